@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
+import { JoinCheck } from './join-checks.ts'
 import { Person } from './person.ts'
 import { findingRules } from './protection/rule-names.ts'
 import { Signal } from './protection/signal.ts'
@@ -58,6 +59,8 @@ export const Appeal = z.object({
   /** How what was removed begins, and what was found in their profile, as far as it is kept. */
   excerpts: z.array(z.string()),
   profile_excerpt: z.nullable(z.string()),
+  /** How they did in the check of who joins; null: it was not that, or it was forgotten. */
+  check: z.nullable(JoinCheck),
   ...written,
   answered_by: z.nullable(Person),
 })
@@ -66,7 +69,8 @@ export type Appeal = z.infer<typeof Appeal>
 export const AppealPage = z.object({
   /** The longest wait first. */
   open: z.array(Appeal),
-  /** Answered within a week, the newest first. */
+  next_cursor: z.nullable(z.string()),
+  /** Answered within a week, the newest first; with the first page alone. */
   recent: z.array(Appeal),
   /** How many are open in all. */
   count: z.int(),
@@ -92,10 +96,15 @@ export const appealEndpoints = {
     result: z.object({}),
   }),
   '/api/groups/appeals': endpoint({
-    summary: 'Who appeals against what the bot did, and what was answered in the last week',
+    summary:
+      'Who appeals against what the bot did, the longest wait first, page by page; and what was answered in the last week',
     access: { right: 'can_restrict_members' },
     effect: 'read',
-    input: z.strictObject({ chat_id: ChatId }),
+    input: z.strictObject({
+      chat_id: ChatId,
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+      limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    }),
     result: AppealPage,
   }),
   '/api/groups/appeals/answer': endpoint({

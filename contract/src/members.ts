@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId, UserId } from './ids.ts'
+import { JoinCheck } from './join-checks.ts'
 import { MemberPermission } from './permissions.ts'
 import { Person } from './person.ts'
 import { AdminRight } from './rights.ts'
@@ -113,6 +114,8 @@ export const Member = z.object({
   }),
   /** Since when they are banned, restricted or an admin, as far as the log tells; null: it does not, or they are none. */
   status_since: z.nullable(UnixTime),
+  /** The check that they did not pass when they joined or asked to; null: there is none, or the viewer decides on no such people. */
+  check: z.nullable(JoinCheck),
   /** Of an administrator. */
   rights: z.array(AdminRight),
   activity: z.object({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { JoinCheckState } from '@steward/contract/join-checks.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
@@ -11,7 +12,9 @@ import { listMine } from './features/appeals/list-mine.ts'
 import { givenDeed } from './features/appeals/testing.ts'
 import { writeAppeal } from './features/appeals/write-appeal.ts'
 import { upgrade } from './features/groups/effects/upgrade.ts'
+import { forgetJoinChecks } from './features/join-checks/forget.ts'
 import { forgetExcerpts } from './features/protection/store-hits.ts'
+import { givenAnswers, givenCheck } from './platform/database/testing/given-check.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { Refused } from './platform/refused.ts'
@@ -50,7 +53,8 @@ describeStore('appeals against what the bot did', (given) => {
   const write = (action_id: number, { key = randomUUID(), by = zoe, text = 'It was no spam' } = {}) =>
     writeAppeal({ database: given.database, tell }, by, { action_id, key, text })
   const mine = async (userId = zoe) => (await listMine(given.database, userId)).deeds
-  const theirs = () => listAppeals({ database: given.database, photoUrl: () => '' }, chatId)
+  const theirs = (more: { cursor?: string | null; limit?: number } = {}) =>
+    listAppeals({ database: given.database, photoUrl: () => '' }, { chat_id: chatId, ...more })
   const appealIdOf = async () => {
     const { open } = await theirs()
     return open[0]?.appeal_id ?? 0
@@ -200,6 +204,41 @@ describeStore('appeals against what the bot did', (given) => {
     ])
   })
 
+  it('appeals are read a page at a time, the longest wait first, and with the first what was answered', async () => {
+    const people = [id(51), id(52), id(53), id(54)]
+    for (const userId of people) await write(await deed({ userId }), { by: userId })
+    await answer(await appealIdOf(), { lift: false })
+    const seen: unknown[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof theirs>> = await theirs({ cursor, limit: 2 })
+      seen.push([page.open.map(({ person }) => person?.user_id), page.recent.length, page.count])
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(seen).toEqual([
+      [[people[1], people[2]], 1, 3],
+      [[people[3]], 0, 3],
+    ])
+    await expect(theirs({ cursor: 'nonsense' })).rejects.toThrow('input_invalid')
+  })
+
+  it('how they did in the check is shown with it for as long as that is kept, and no other check of theirs', async () => {
+    const actionId = await deed({ rule: null, origin: 'check_failed' })
+    const checked = (state: JoinCheckState, more: { minutesAgo?: number; way?: 'trial'; chatId?: ChatId }) =>
+      givenCheck(given.database, { chatId, userId: zoe, state, ...more })
+    await checked('failed', { minutesAgo: 3 })
+    await checked('left', { minutesAgo: 9 })
+    await checked('timed_out', { minutesAgo: -1 })
+    await checked('queued', { minutesAgo: 2, way: 'trial' })
+    await checked('passed', { chatId: await givenChat(given.database) })
+    await write(actionId)
+    const check = { state: 'failed', why: null, tasks: ['sum'], wrong: 2, answers: givenAnswers }
+    expect(await theirs()).toMatchObject({ open: [{ check: { ...check, seconds: 12, deadline: null } }] })
+    await sql`update join_checks set asked_at = now() - interval '100 days'`.execute(given.database)
+    await forgetJoinChecks(given.database)
+    expect(await theirs()).toMatchObject({ open: [{ check: null }] })
+  })
+
   it('nobody appeals against what was done to somebody else, nor learns that it was', async () => {
     const actionId = await deed()
     expect(await refusal(write(actionId, { by: tom }))).toBe('appeal_gone')
@@ -309,7 +348,7 @@ describeStore('appeals against what the bot did', (given) => {
     await write(actionId)
     const appealId = await appealIdOf()
     await sql`update actions set params = '{"until":1}' where action_id = ${actionId}`.execute(given.database)
-    expect(await theirs()).toEqual({ open: [], recent: [], count: 0 })
+    expect(await theirs()).toEqual({ open: [], next_cursor: null, recent: [], count: 0 })
     expect(await mine()).toMatchObject([{ appeal: { state: 'over' } }])
     expect(await refusal(answer(appealId))).toBe('appeal_gone')
     await endAppeals(given.database)

@@ -22,10 +22,12 @@ type EndProps = {
   empty?: ReactNode
   /** How its rows look that are on their way. */
   avatar?: boolean
+  /** What the next page is to this one; older, where nothing else is said. */
+  next?: ReactNode
 }
 
-/** What ends a short list that is read a page at a time: that it comes, that it is empty, or the way to older rows. */
-export function ListEnd({ query, empty, avatar = true }: EndProps) {
+/** What ends a short list that is read a page at a time: that it comes, that it is empty, or the way to the next rows. */
+export function ListEnd({ query, empty, avatar = true, next }: EndProps) {
   const { hasNextPage, isFetchingNextPage, isPending, fetchNextPage } = query
   return (
     <>
@@ -39,18 +41,20 @@ export function ListEnd({ query, empty, avatar = true }: EndProps) {
           <SkeletonRows count={2} avatar={avatar} />
         </li>
       )}
-      {hasNextPage && <OlderRow isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
+      {hasNextPage && (
+        <OlderRow title={next} isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()} />
+      )}
     </>
   )
 }
 
-type OlderProps = { isLoading?: boolean; onPress: () => void }
+type OlderProps = { title?: ReactNode; isLoading?: boolean; onPress: () => void }
 
-export const OlderRow = ({ isLoading = false, onPress }: OlderProps) => (
+export const OlderRow = ({ title, isLoading = false, onPress }: OlderProps) => (
   <li>
     <Row
       tone="accent"
-      title={isLoading ? <Trans>Loading…</Trans> : <Trans>Show older</Trans>}
+      title={isLoading ? <Trans>Loading…</Trans> : (title ?? <Trans>Show older</Trans>)}
       onPress={() => !isLoading && onPress()}
     />
   </li>

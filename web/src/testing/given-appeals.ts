@@ -39,6 +39,7 @@ export const givenAppeal = (appeal: Partial<Appeal> = {}): Appeal => ({
   flagged: [],
   excerpts: ['Come to <b>our</b> concert'],
   profile_excerpt: null,
+  check: null,
   ...givenWords(),
   answered_by: null,
   ...appeal,

@@ -10,6 +10,6 @@ type Parts = PeopleParts & { act: Act; appUrl: string; tell: Tell; wakeOutbox: (
 export function serveAppeals({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   serve('/api/appeals', (_, { userId }) => listMine(parts.database, userId))
   serve('/api/appeals/write', (input, { userId }) => writeAppeal(parts, userId, input))
-  serve('/api/groups/appeals', ({ chat_id }) => listAppeals(parts, chat_id))
+  serve('/api/groups/appeals', (input) => listAppeals(parts, input))
   serve('/api/groups/appeals/answer', (input, { userId }) => answerAppeal(parts, userId, input))
 }

@@ -7,6 +7,7 @@ import type { PhotoUrl } from '#domain/person.ts'
 import { Refused } from '#platform/refused.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
 import { activityOf } from './activity.ts'
+import { failedCheckOf } from './check.ts'
 import { memberRow, type Row, rowColumns, unix } from './member-row.ts'
 import { notesOf } from './notes.ts'
 import type { Question } from './question.ts'
@@ -95,8 +96,9 @@ export async function getMember({ database, photoUrl, now }: Parts, question: Qu
   const came = cameOf(facts)
   if (came.by === 'request') came.personId ??= await approverOf(database, question)
   const row = memberRow(facts, { at, photoUrl })
-  const [since, activity, warnings, notes, people] = await Promise.all([
+  const [since, check, activity, warnings, notes, people] = await Promise.all([
     sinceOf(database, question, row.status, at),
+    failedCheckOf(database, question),
     activityOf(database, question, at),
     warningsOf({ database, photoUrl }, question),
     notesOf({ database, photoUrl }, question),
@@ -115,6 +117,7 @@ export async function getMember({ database, photoUrl, now }: Parts, question: Qu
       person: people(came.personId),
     },
     status_since: since,
+    check,
     rights: adminRights.filter((right) => facts.rights.includes(right)),
     activity,
     warnings,

@@ -1,12 +1,12 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { HeldPerson } from '@steward/contract/requests.ts'
 import { sql } from 'kysely'
+import { checkColumn, checkOf, type CheckRow } from '#domain/check-shown.ts'
 import { isLeftMuted } from '#domain/held-by-check.ts'
 import { shownBy, shownColumns } from '#domain/people/shown.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
-import { checkOf, type CheckRow, endedColumn } from './check-shown.ts'
 
 const most = 50
 
@@ -16,7 +16,7 @@ export async function listHeld(
   chatId: ChatId,
 ): Promise<HeldPerson[]> {
   const { rows } = await sql<PersonRow & { check: CheckRow }>`
-    select ${endedColumn} as check, ${shownColumns}
+    select ${checkColumn} as check, ${shownColumns}
     from join_checks k
     join members m on m.chat_id = k.chat_id and m.user_id = k.user_id
     join ${shownBy.member}

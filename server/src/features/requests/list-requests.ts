@@ -9,7 +9,7 @@ import { cursorOf } from '#platform/http/cursor.ts'
 import { shownBy, shownColumns } from '#domain/people/shown.ts'
 import { containing, namesOf } from '#platform/search.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
-import { checkColumn, checkOf, type CheckRow } from './check-shown.ts'
+import { checkOf, checkOfRequest, type CheckRow } from '#domain/check-shown.ts'
 import { isChecked } from '#domain/checked.ts'
 import { listHeld } from './list-held.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
@@ -55,7 +55,7 @@ export async function listRequests(
     select j.bio, j.invite_link, j.requested_at, j.state, ${at} as at, nullif(l.name, '') as link_name,
       case when l.is_revoked then 'revoked'
            when l.expire_date <= extract(epoch from now()) then 'expired' end as link_over,
-      floor(extract(epoch from j.resolved_at))::bigint as settled_at, ${checkColumn} as check,
+      floor(extract(epoch from j.resolved_at))::bigint as settled_at, ${checkOfRequest} as check,
       ${shownColumns}
     from join_requests j join ${shownBy.request}
     left join invite_links l on l.chat_id = j.chat_id and l.link = j.invite_link

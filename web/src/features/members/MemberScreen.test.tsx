@@ -1,6 +1,6 @@
 import type { LogEntry } from '@steward/contract/log.ts'
 import type { Member } from '@steward/contract/members.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lastDone } from '#platform/act/undo-offer.ts'
 import { back } from '#platform/back.ts'
@@ -312,6 +312,25 @@ describe('MemberScreen', () => {
       ['See all in log', expect.stringMatching(/\/log\?target=\d+$/)],
       ['Their actions as admin', expect.stringMatching(/\/log\?actor=\d+$/)],
     ])
+  })
+
+  it('shows how somebody did in the check that they did not pass, and nothing where there is none', async () => {
+    const answers = [{ question: 'Why us?', answer: 'For <i>money</i>', right: false }]
+    const check = { why: null, tasks: [], wrong: 2, answers, seconds: 9, deadline: null }
+    openMember(givenMember('Zoë', { check: { state: 'failed', ...check } }))
+    const section = within(await screen.findByRole('region', { name: 'Joining check' }))
+    for (const words of [
+      'Failed the check',
+      'in 9 seconds',
+      '2 wrong answers',
+      'Why us?',
+      'For <i>money</i>',
+    ])
+      expect(section.getByText(words)).toBeTruthy()
+    cleanup()
+    openMember(givenMember('Zoë'))
+    await screen.findByRole('region', { name: 'History' })
+    expect(screen.queryByRole('region', { name: 'Joining check' })).toBeNull()
   })
 
   it('counts what somebody wrote, and draws the days', async () => {

@@ -40,6 +40,7 @@ export const givenMember = (first_name: string, member: Partial<Member> = {}): M
   certainty: 'seen',
   came: { by: 'unknown', link: null, link_name: null, person: null },
   status_since: null,
+  check: null,
   rights: [],
   activity: { messages_30d: 0, days: [] },
   warnings: [],

@@ -47,7 +47,7 @@ function openReports(reports: Report[], answers: Answers = {}, { enabled = true 
         const shown = reports.filter(({ state }) => (state === 'open') !== (settled === true))
         return { reports: shown, next_cursor: null, open: shown.length, enabled }
       },
-      '/api/groups/appeals': () => ({ open: [], recent: [], count: 0 }),
+      '/api/groups/appeals': () => ({ open: [], recent: [], next_cursor: null, count: 0 }),
       '/api/groups/reports/settle': ({ report_id, as }) => {
         const by = { settled_at: hoursAgo(0), settled_by: givenPerson({ first_name: 'Ann' }) }
         for (const one of reports) if (one.report_id === report_id) Object.assign(one, { state: as, ...by })

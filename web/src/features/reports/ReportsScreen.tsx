@@ -21,7 +21,8 @@ function Reports({ chatId }: { chatId: ChatId }) {
   const open = useInfiniteQuery({ ...openQuery(chatId), ...live })
   // What keeps the one from being read keeps the other, and would be told twice.
   const settled = useQuery({ ...settledQuery(chatId), ...live, enabled: open.isSuccess })
-  const appeals = useQuery({ ...appealsQuery(chatId), ...live, enabled: open.isSuccess })
+  const appeals = useInfiniteQuery({ ...appealsQuery(chatId), ...live, enabled: open.isSuccess })
+  const firstAppeals = appeals.data?.pages[0]
   const acting = useActing(chatId)
   const settling = useSettle(chatId)
   const again = () => void restart(client, openQuery(chatId).queryKey)
@@ -38,19 +39,16 @@ function Reports({ chatId }: { chatId: ChatId }) {
     >
       {() => (
         <>
-          {appeals.data && <Appeals chatId={chatId} page={appeals.data} />}
-          <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void appeals.refetch() }}>
-            {appeals.isError && !appeals.data && <Trans>Can’t load appeals.</Trans>}
-          </Banner>
+          <Appeals chatId={chatId} query={appeals} />
           <Open
             chatId={chatId}
             query={open}
             settling={settling}
             ask={acting.ask}
-            isAlone={!appeals.data?.open.length}
+            isAlone={!firstAppeals?.open.length}
           />
           {settled.data && <Settled chatId={chatId} reports={settled.data.reports} />}
-          {appeals.data && <Answered chatId={chatId} page={appeals.data} />}
+          {firstAppeals && <Answered chatId={chatId} recent={firstAppeals.recent} />}
           <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
             {settled.isError && !settled.data && <Trans>Can’t load recent decisions.</Trans>}
           </Banner>

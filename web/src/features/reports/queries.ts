@@ -1,3 +1,4 @@
+import type { AppealPage } from '@steward/contract/appeals.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { ReportPage } from '@steward/contract/reports.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -34,15 +35,17 @@ export const settledQuery = (chatId: ChatId) =>
     staleTime,
   })
 
-/** Who asks to have lifted what the bot did, and what was answered lately. */
+/** Who asks to have lifted what the bot did, the longest wait first, and what was answered lately. */
 export const appealsQuery = (chatId: ChatId) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...reportsOf(chatId), 'appeals'],
-    queryFn: ({ client, queryKey, signal }) =>
+    queryFn: ({ client, queryKey, pageParam: cursor, signal }) =>
       call(
         '/api/groups/appeals',
-        { chat_id: chatId },
+        { chat_id: chatId, ...(cursor && { cursor }) },
         { signal, background: client.getQueryData(queryKey) !== undefined },
       ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: AppealPage) => page.next_cursor,
     staleTime,
   })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { HeldPerson } from '@steward/contract/requests.ts'
 import { go } from '#platform/go.ts'
+import { CheckAnswers, CheckFacts } from '#platform/join-check/CheckFacts.tsx'
 import { paths } from '#platform/paths.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
@@ -9,7 +10,6 @@ import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
-import { CheckAnswers, CheckFacts } from './CheckFacts.tsx'
 
 type Props = { chatId: ChatId; held: readonly HeldPerson[] }
 
@@ -40,7 +40,7 @@ export function Held({ chatId, held }: Props) {
               href={path}
               onPress={(event) => go(event, path)}
             />
-            <CheckAnswers check={check} />
+            <CheckAnswers check={check} beneath="picture" />
           </li>
         )
       })}

@@ -3,6 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import type { Standing } from '#platform/act/use-decisions.ts'
+import { CheckAnswers, CheckFacts } from '#platform/join-check/CheckFacts.tsx'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
@@ -12,7 +13,6 @@ import { Row } from '#ui/row/Row.tsx'
 import { Tick } from '#ui/control/Tick.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
-import { CheckAnswers, CheckFacts } from './CheckFacts.tsx'
 import { overWords } from './over-words.tsx'
 import type { Decision } from './use-decide.ts'
 import styles from './RequestRow.module.css'
@@ -77,7 +77,7 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
   return (
     <div className={styles.request}>
       <Row {...content} href={path} onPress={(event) => go(event, path)} />
-      {request.check && <CheckAnswers check={request.check} />}
+      {request.check && <CheckAnswers check={request.check} beneath="picture" />}
       <div className={styles.answers} aria-busy={isBusy}>
         <button
           className={styles.approve}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Appeal } from '@steward/contract/appeals.ts'
 import { useId, useState } from 'react'
+import { CheckAnswers, CheckFacts } from '#platform/join-check/CheckFacts.tsx'
 import { moment } from '#platform/moment.ts'
 import { SignalWords } from '#platform/protection/SignalWords.tsx'
 import { ruleWords } from '#platform/protection/words.tsx'
@@ -52,7 +53,7 @@ export function AppealCard({ appeal, onAnswer }: Props) {
         <blockquote className={styles.excerpt} dir="auto">
           {appeal.text}
         </blockquote>
-        <Why appeal={appeal} />
+        <Why appeal={appeal} now={now} />
       </div>
       <div className={answersStyles.answers}>
         <div className={answersStyles.line}>
@@ -83,12 +84,21 @@ export function AppealCard({ appeal, onAnswer }: Props) {
 }
 
 /** What led to it, and what was removed, as far as it is kept. */
-function Why({ appeal: { rule, flagged, excerpts, profile_excerpt: profile } }: Pick<Props, 'appeal'>) {
+function Why({ appeal, now }: Pick<Props, 'appeal'> & { now: number }) {
+  const { rule, flagged, excerpts, profile_excerpt: profile, check } = appeal
   const { t } = useLingui()
   const name = rule === null ? '' : t(ruleWords[rule].name)
   return (
     <div className={ownStyles.why}>
       <p>{rule === null ? <Trans>Check for people who join</Trans> : <Trans>Rule: {name}</Trans>}</p>
+      {check && (
+        <>
+          <p>
+            <CheckFacts check={check} now={now} />
+          </p>
+          <CheckAnswers check={check} beneath="text" />
+        </>
+      )}
       {flagged?.map((signal) => (
         <p key={signal.rule}>
           <SignalWords signal={signal} />

@@ -22,6 +22,7 @@ function openReports(appeals: Appeal[], answers: Answers = {}) {
       '/api/groups/appeals': () => ({
         open: appeals.filter(isOpen),
         recent: appeals.filter((appeal) => !isOpen(appeal)),
+        next_cursor: null,
         count: appeals.filter(isOpen).length,
       }),
       '/api/groups/appeals/answer': ({ appeal_id, lift, answer = null }) => {
@@ -57,6 +58,45 @@ describe('appeals among the reports', () => {
     const mia = await card()
     expect(mia.getByText('Check for people who join')).toBeTruthy()
     expect(mia.queryByText('What was removed')).toBeNull()
+  })
+
+  it('show how they did in the check of who joins, as far as it is kept', async () => {
+    const answers = [{ question: 'Why us?', answer: 'For <i>money</i>', right: false }]
+    const check = { why: null, tasks: [], wrong: 2, answers, seconds: 9, deadline: null }
+    const appeal = { what: 'ban', rule: null, flagged: null, excerpts: [] } as const
+    openReports([givenAppeal({ ...appeal, excerpts: [], check: { state: 'failed', ...check } })])
+    const mia = await card()
+    for (const words of [
+      'Failed the check',
+      'in 9 seconds',
+      '2 wrong answers',
+      'Why us?',
+      'For <i>money</i>',
+      'wrong',
+    ])
+      expect(mia.getByText(words)).toBeTruthy()
+  })
+
+  it('are read a page at a time, and what cannot be read further is read after Retry', async () => {
+    const cia = givenAppeal({ appeal_id: 9, person: givenPerson({ first_name: 'Cia' }) })
+    const more = { recent: [], count: 2 }
+    const { user, server } = openReports([], {
+      '/api/groups/appeals': ({ cursor }) =>
+        cursor ? 500 : { ...more, open: [givenAppeal()], next_cursor: 'after Mia' },
+    })
+    await card()
+    expect(screen.getByRole('heading', { name: '2 pending appeals' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Can’t load appeals.', undefined, { timeout: 10_000 })).toBeTruthy()
+    server.answers['/api/groups/appeals'] = ({ cursor }) => ({
+      ...more,
+      open: cursor === 'after Mia' ? [cia] : [givenAppeal()],
+      next_cursor: cursor ? null : 'after Mia',
+    })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('article', { name: /Cia/ })).toBeTruthy()
+    expect(screen.getByRole('article', { name: /Mia/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
   it('are lifted with a word for whoever asked', async () => {
@@ -122,7 +162,12 @@ describe('appeals among the reports', () => {
   it('are said to be missing where they cannot be read, and are there after Retry', async () => {
     const { user, server } = openReports([], { '/api/groups/appeals': () => 500 })
     expect(await screen.findByText('Can’t load appeals.', undefined, { timeout: 10_000 })).toBeTruthy()
-    server.answers['/api/groups/appeals'] = () => ({ open: [givenAppeal()], recent: [], count: 1 })
+    server.answers['/api/groups/appeals'] = () => ({
+      open: [givenAppeal()],
+      recent: [],
+      next_cursor: null,
+      count: 1,
+    })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await card()).toBeTruthy()
   })

@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Appeal, AppealPage } from '@steward/contract/appeals.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { go } from '#platform/go.ts'
+import { ListEnd } from '#platform/ListEnd.tsx'
 import { paths } from '#platform/paths.ts'
 import { useNow } from '#platform/use-now.ts'
+import { Banner } from '#ui/page/Banner.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { dot } from '#ui/words/dot.ts'
@@ -14,11 +17,15 @@ import { fullName } from '#ui/words/visible-name.ts'
 import { AnswerSheet, type Asked } from './AnswerSheet.tsx'
 import { AppealCard } from './AppealCard.tsx'
 
-type Props = { chatId: ChatId; page: AppealPage }
+type Props = { chatId: ChatId; query: UseInfiniteQueryResult<InfiniteData<AppealPage>> }
 
 /** Who asks to have lifted what the bot did. */
-export function Appeals({ chatId, page: { open, count } }: Props) {
+export function Appeals({ chatId, query }: Props) {
+  const { data, isError, isFetchNextPageError, fetchNextPage, refetch } = query
   const [asked, setAsked] = useState<Asked>()
+  const pages = data?.pages ?? []
+  const open = pages.flatMap((page) => page.open)
+  const count = pages[0]?.count ?? 0
   return (
     <>
       {open.length > 0 && (
@@ -28,15 +35,24 @@ export function Appeals({ chatId, page: { open, count } }: Props) {
               <AppealCard appeal={appeal} onAnswer={(answer) => setAsked({ appeal, answer })} />
             </li>
           ))}
+          <ListEnd query={query} next={<Trans>Show more</Trans>} />
         </Section>
       )}
+      <Banner
+        action={{
+          label: <Trans>Retry</Trans>,
+          onPress: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+        }}
+      >
+        {((isError && !data) || isFetchNextPageError) && <Trans>Can’t load appeals.</Trans>}
+      </Banner>
       {asked && <AnswerSheet chatId={chatId} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
 /** What became of recent appeals, and the way to whoever wrote them. */
-export function Answered({ chatId, page: { recent } }: Props) {
+export function Answered({ chatId, recent }: { chatId: ChatId; recent: readonly Appeal[] }) {
   const { t, i18n } = useLingui()
   const now = useNow()
   if (recent.length === 0) return null

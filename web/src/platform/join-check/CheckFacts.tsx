@@ -26,12 +26,18 @@ export function CheckFacts({ check: { state, why, wrong, seconds, deadline }, no
   )
 }
 
+type AnswersProps = {
+  check: JoinCheck
+  /** Where its lines begin: beneath the words beside a picture, of a row, or in a text. */
+  beneath: 'picture' | 'row' | 'text'
+}
+
 /** What they answered to the group's own questions. */
-export function CheckAnswers({ check: { answers } }: { check: JoinCheck }) {
+export function CheckAnswers({ check: { answers }, beneath }: AnswersProps) {
   const { t } = useLingui()
   if (answers.length === 0) return null
   return (
-    <dl className={styles.answers}>
+    <dl className={styles.answers} data-beneath={beneath}>
       {answers.map(({ question, answer, right }) => (
         <div key={question}>
           <dt>

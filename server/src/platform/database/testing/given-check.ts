@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { JoinCheckState } from '@steward/contract/join-checks.ts'
+import { sql } from 'kysely'
+import type { Database } from '../schema.ts'
+
+export const givenAnswers = [{ question: 'Why us?', answer: 'Money', right: false }]
+
+type Given = {
+  chatId: ChatId
+  userId: UserId
+  state: JoinCheckState
+  way?: 'sheet' | 'group' | 'trial'
+  minutesAgo?: number
+}
+
+/** A check that somebody did in twelve seconds, with two wrong answers. */
+export async function givenCheck(
+  database: Database,
+  { chatId, userId, state, way = 'sheet', minutesAgo = 1 }: Given,
+): Promise<void> {
+  const asked = sql`now() - ${minutesAgo} * interval '1 minute'`
+  await sql`
+    insert into join_checks (chat_id, user_id, requested_at, token_hash, way, state, language, plan, wrong, answers,
+      asked_at, opened_at, ended_at, deadline)
+    values (${chatId}, ${userId}, floor(extract(epoch from ${asked}))::bigint, ${randomBytes(32)}, ${way}, ${state}, 'en',
+      '{"tasks":["sum"]}', 2, ${JSON.stringify(givenAnswers)}, ${asked}, ${asked} + interval '3 seconds',
+      ${asked} + interval '15 seconds', now() + interval '5 minutes')`.execute(database)
+}
