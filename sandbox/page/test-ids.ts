@@ -3,7 +3,7 @@
  * it is marked (desk). Buttons, fields and rows also have accessible names: the words one sees.
  *
  * - desk: `desk` · `add-phone` · `phone-tab-1` (narrow screens) · `open-ledger` · `ledger` · `ledger-entry` ·
- *   `open-faults` · `faults` · `open-events` · `events` · `set-off-spam` · `connection-lost` · `open-in-browser` (the app outside the messenger, in a tab)
+ *   `open-faults` · `faults` · `open-events` · `events` · `set-off-spam` · `grow-year` · `year-note` · `connection-lost` · `open-in-browser` (the app outside the messenger, in a tab)
  * - phone: `phone-1` · `phone-holder` (button: who and what) · `phone-setup` (its fields are labelled "Held by",
  *   "Client", "Version", "Theme", "Accent", "Background", "Text", "Frame on another site", "Old launch data") · `note` (what was refused
  *   or answered, in words) · `screen-button` (switches the screen off and on) · `system-back` (Android)

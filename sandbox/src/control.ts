@@ -9,6 +9,7 @@ import type {
   LedgerEntry,
   UpdateView,
   WorldView,
+  YearView,
 } from './control/views.ts'
 
 export type Reply<Result> = { ok: true; result: Result } | { ok: false; error: string }
@@ -49,6 +50,7 @@ export function createControl(root: string, fetchIt: typeof fetch = (...request)
       post<ActResult<Name>>('act', { as, do: act satisfies Act }),
     launch: (request: LaunchRequest) => post<Launch>('launch', request),
     setOff: (request: SetOffBody) => post<{ people: number[] }>('set-off', request),
+    year: (seed: number) => post<YearView>('year', { seed }),
     addFault: (fault: NewFault) => post<FaultView>('faults', fault),
     faults: () => read<FaultView[]>('faults'),
     clearFaults: () => ask<true>(at('faults'), { method: 'DELETE' }),

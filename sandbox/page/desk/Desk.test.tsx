@@ -43,6 +43,24 @@ describe('a phone', () => {
     await expect.poll(() => ann.here().queryAllByText('/report').length).toBe(2)
   })
 
+  it('is in the group that the desk grows with a year behind it', async () => {
+    desk = await givenDesk('annkeller:android:day')
+    const ann = desk.phone(1)
+    const page = within(document.body)
+    fireEvent.click(page.getByTestId('open-events'))
+    fireEvent.change(await page.findByLabelText('Seed'), { target: { value: '7' } })
+    fireEvent.click(page.getByTestId('grow-year'))
+    expect(
+      await page.findByText(/^Hillside Neighbours 7: \d+ updates wait for Steward\. Raid on /),
+    ).toBeTruthy()
+    expect(await ann.sees('Hillside Neighbours 7')).toHaveLength(1)
+    // The next seed stands ready; one that was taken is refused in words.
+    expect(page.getByLabelText<HTMLInputElement>('Seed').value).toBe('8')
+    fireEvent.change(page.getByLabelText('Seed'), { target: { value: '7' } })
+    fireEvent.click(page.getByTestId('grow-year'))
+    expect(await page.findByText('This year is here already: take another seed.')).toBeTruthy()
+  })
+
   it('says the messenger’s words when something is refused', async () => {
     desk = await givenDesk('boris_sokolov:android:day')
     const boris = desk.phone(1)

@@ -5,6 +5,7 @@ import { Happenings } from './Happenings.tsx'
 import { Ledger } from './Ledger.tsx'
 import { Replay } from './Replay.tsx'
 import { WorldTime } from './WorldTime.tsx'
+import { Year } from './Year.tsx'
 
 export type DrawerKind = 'calls' | 'events' | 'faults'
 type DrawerProps = { kind: DrawerKind; faults: readonly FaultView[]; onClose: () => void }
@@ -35,6 +36,7 @@ export function Drawer({ kind, faults, onClose }: DrawerProps) {
             <>
               <Happenings />
               <Replay />
+              <Year />
               <WorldTime />
             </>
           )}

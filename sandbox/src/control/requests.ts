@@ -55,6 +55,9 @@ export const SetOffRequest = z.strictObject({
 export type SetOffRequest = z.output<typeof SetOffRequest>
 export type SetOffBody = z.input<typeof SetOffRequest>
 
+/** A year of traffic in a group of its own; another seed brings another year, and another group. */
+export const YearRequest = z.strictObject({ seed: z.int().min(1).max(999_999) })
+
 /**
  * - `flood_wait` answers 429, `server_error` 500, `reset` cuts the connection, `timeout` never answers.
  * - `down` is `reset` for every method, and no webhook is called.

@@ -9,6 +9,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { launch } from '../launch/launch.ts'
 import { photoOf } from '../pictures/picture-id.ts'
 import type { Pictures } from '../pictures/draw.ts'
+import { liveYear } from '../seed/year/live-year.ts'
 import type { Events } from './events.ts'
 import * as requests from './requests.ts'
 import { setOff } from './set-off.ts'
@@ -78,6 +79,7 @@ export function controlRoutes(deps: Deps) {
     post('/sandbox/act', requests.ActRequest, (body) => perform(deps, body.as, body.do))
     post('/sandbox/launch', requests.LaunchRequest, (body, origin) => launch({ ...deps, origin }, body))
     post('/sandbox/set-off', requests.SetOffRequest, (body) => setOff(sandbox, body))
+    post('/sandbox/year', requests.YearRequest, ({ seed }) => liveYear(sandbox, seed))
     post('/sandbox/faults', requests.NewFault, (body) => faults.add(body))
     post('/sandbox/reset', requests.ResetRequest, ({ seed }) => {
       deps.reset(seed)

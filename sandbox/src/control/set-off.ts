@@ -7,7 +7,7 @@ import { floodWithReactions } from '../happenings/reaction-flood.ts'
 import { showProfile } from '../happenings/show-profile.ts'
 import { type Sandbox, secondsNow } from '../sandbox.ts'
 import { telegramItself } from '../objects/user.ts'
-import { extra } from '../seed/people.ts'
+import { stranger } from '../seed/people.ts'
 import { spam } from '../seed/talk.ts'
 import { detectEntities } from '../text/detect-entities.ts'
 import { hasRight, isPresent, ownerOf } from '../world/membership.ts'
@@ -47,7 +47,7 @@ export async function setOff(
   { what, chat_id, messages }: SetOffRequest,
 ): Promise<{ people: number[] }> {
   const group = chat_id === undefined ? protectedGroup(sandbox) : groupOf(sandbox, chat_id)
-  const people = Array.from({ length: howMany[what] }, () => stranger(sandbox))
+  const people = Array.from({ length: howMany[what] }, () => stranger(sandbox.world, sandbox.chance))
   if (what === 'impostor') for (const userId of people) imitateOwner(sandbox, group, userId)
   if (what === 'known_spammer') for (const userId of people) enlist(sandbox, userId)
   if (what === 'profile_spammer') for (const userId of people) showProfile(sandbox, userId, advertising)
@@ -108,7 +108,7 @@ export async function setOff(
     need(all.length > 0, 'There is nothing to replay.')
     const authors: number[] = []
     for (const { text, entities, content } of all) {
-      const userId = stranger(sandbox)
+      const userId = stranger(sandbox.world, sandbox.chance)
       authors.push(userId)
       joinByLink(sandbox, group, userId)
       post(sandbox, group, {
@@ -145,14 +145,6 @@ function report(sandbox: Sandbox, group: Group, reply_to: number) {
   const text = '/report'
   for (const [userId] of members.slice(0, reporters))
     post(sandbox, group, { ...authorIn(group, userId), text, entities: detectEntities(text), reply_to })
-}
-
-function stranger(sandbox: Sandbox): number {
-  const { world, chance } = sandbox
-  const person = extra(chance)
-  if (world.people.has(person.id)) return stranger(sandbox)
-  world.people.set(person.id, person)
-  return person.id
 }
 
 /** Latin letters of a name become those of another alphabet that look the same. */

@@ -172,6 +172,23 @@ export type UpdateView = {
   expired?: true
 }
 
+/** A year that a group has behind it. Days are those of UTC, as `2026-11-26`; the last of a span is a part of it. */
+export type YearView = {
+  chat_id: number
+  title: string
+  starts: string
+  /** When many came within a minute. */
+  raid: string
+  /** When little was said. */
+  quiet: Days
+  /** When the bot was not there. */
+  out: Days
+  /** How many the bot is told, and how many of them are messages that somebody wrote. */
+  updates: number
+  messages: number
+}
+type Days = { from: string; to: string }
+
 export type Launch = { url: string; init_data: string }
 
 /** A press of a button: what the bot answered, or what the client shall open. */

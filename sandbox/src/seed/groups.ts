@@ -62,6 +62,22 @@ const wide: AdminRight[] = [
 ]
 const bot: AdminRight[] = [...wide, 'can_promote_members', 'can_manage_topics']
 
+/** A group of its own, which nobody sees before a year of it is asked for. */
+export const yearPlan = (seed: number): Plan => ({
+  id: -1_003_000_000_000 - seed,
+  type: 'supergroup',
+  title: `Hillside Neighbours ${seed}`,
+  talk: 'neighbours',
+  description: 'A year of traffic, grown from a seed.',
+  photo: { seed: 112 },
+  extras: 60,
+  messages: 0,
+  owner: 'ann',
+  admins: { boris: wide },
+  members: ['zoe', 'max', 'tom', 'haruka'],
+  bot,
+})
+
 /** One of every kind that a person who runs groups has to do with. */
 export const plans: Plan[] = [
   {

@@ -1,11 +1,10 @@
-import { changeMembership } from '../happenings/change-membership.ts'
-import { authorIn, post, postService } from '../happenings/post.ts'
+import { authorIn, post } from '../happenings/post.ts'
 import { requestToJoin } from '../happenings/requests.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { basicGroupAdmin, isPresent } from '../world/membership.ts'
-import type { Group, Membership } from '../world/world.ts'
+import { isPresent } from '../world/membership.ts'
+import type { Group } from '../world/world.ts'
+import { bringBot } from './bring-bot.ts'
 import type { Plan } from './groups.ts'
-import { rightsOf } from './groups.ts'
 import { extra, people } from './people.ts'
 import { talk } from './talk.ts'
 
@@ -26,7 +25,7 @@ export function liveThrough(
   plan: Plan,
   { now, hasPast }: { now: number; hasPast: boolean },
 ): Happening[] {
-  const { chance, world } = sandbox
+  const { chance } = sandbox
   const members = [...group.members].filter(([, membership]) => isPresent(membership)).map(([id]) => id)
   const regulars = [...members.slice(0, 8), ...Array.from({ length: 25 }, () => chance.pick(members))]
   const lines = talk[plan.talk] ?? []
@@ -38,11 +37,10 @@ export function liveThrough(
       now - 60_000 - (hasPast ? awake(weeks * chance.next() ** 1.3, now) : history * chance.next() ** 2)
     happenings.push({ at, run: () => say(sandbox, group, chance.pick(regulars), chance.pick(lines)) })
   }
-  const owner = people[plan.owner].id
   if (plan.bot)
     happenings.push({
       at: now - (hasPast ? weeks : botCame) - chance.between(0, hour),
-      run: () => addBot(plan, owner),
+      run: () => bringBot(sandbox, group, plan),
     })
   for (const [index, userId] of applicants(sandbox, plan).entries()) {
     const at = now - (index + 1) * chance.between(600_000, hour)
@@ -50,19 +48,6 @@ export function liveThrough(
     happenings.push({ at, run: () => requestToJoin(sandbox, group, userId, link) })
   }
   return happenings
-
-  function addBot({ bot = 'member', type }: Plan, by: number) {
-    const to: Membership =
-      bot === 'member'
-        ? { status: 'member' }
-        : {
-            status: 'administrator',
-            rights: type === 'group' ? { ...basicGroupAdmin } : rightsOf(bot),
-            promoted_by: by,
-          }
-    changeMembership(sandbox, group, world.bot.id, { to, by })
-    postService(sandbox, group, by, { kind: 'joined', users: [world.bot.id] })
-  }
 }
 
 /** How long ago, for people who sleep at night: what would be said then is said in the evening before. */
@@ -81,7 +66,8 @@ function applicants({ world, chance }: Sandbox, plan: Plan): number[] {
   return [...named, ...others]
 }
 
-function say(sandbox: Sandbox, group: Group, userId: number, text: string) {
+/** Somebody says something: to everybody, in one of the topics, or in answer to what was said last. */
+export function say(sandbox: Sandbox, group: Group, userId: number, text: string) {
   const topic = group.topics.length > 0 ? sandbox.chance.pick([...group.topics, null]) : undefined
   const last = [...group.messages.keys()].at(-1)
   const answers = last !== undefined && sandbox.chance.next() < 0.15

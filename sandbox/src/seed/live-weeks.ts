@@ -10,7 +10,7 @@ import { allPermissions } from '../world/membership.ts'
 import type { Group } from '../world/world.ts'
 import type { Plan } from './groups.ts'
 import { type Happening, weeks } from './live-through.ts'
-import { extra, people } from './people.ts'
+import { people, stranger } from './people.ts'
 import { spam } from './talk.ts'
 
 const second = 1000
@@ -46,13 +46,13 @@ export function liveWeeks(sandbox: Sandbox, group: Group, plan: Plan, now: numbe
     comes(ago(2 * hour), userId)
   }
   repeat(past.left, () => {
-    const userId = stranger()
+    const userId = stranger(world, chance)
     const joined_at = Math.floor(ago(30 * day, 300 * day) / 1000)
     group.members.set(userId, { status: 'member', joined_at })
     at(ago(hour), () => leave(sandbox, group, userId, { by: userId }))
   })
   repeat(past.spammers, () => {
-    const [userId, time, text] = [stranger(), ago(day), chance.pick(spam)]
+    const [userId, time, text] = [stranger(world, chance), ago(day), chance.pick(spam)]
     comes(time, userId)
     at(time + 6 * hour, () => says(userId, text))
     at(time + 7 * hour, () =>
@@ -89,13 +89,6 @@ export function liveWeeks(sandbox: Sandbox, group: Group, plan: Plan, now: numbe
     })
   }
   return happenings
-
-  function stranger(): number {
-    const person = extra(chance)
-    if (world.people.has(person.id)) return stranger()
-    world.people.set(person.id, person)
-    return person.id
-  }
 
   function comes(time: number, userId: number) {
     const link = chance.pick(ways)

@@ -1,5 +1,5 @@
 import type { Chance } from '../world/chance.ts'
-import type { Person } from '../world/world.ts'
+import type { Person, World } from '../world/world.ts'
 
 /** The people whose phones one can hold. Ids are as Telegram gives them out: some do not fit into 32 bits. */
 export const people = {
@@ -118,4 +118,12 @@ export function extra(chance: Chance): Person {
     ...(chance.next() < 0.15 && { photo: { seed: id % 1_000_000 } }),
     is_extra: true,
   }
+}
+
+/** Somebody of the crowd who is new to this world. */
+export function stranger(world: World, chance: Chance): number {
+  const person = extra(chance)
+  if (world.people.has(person.id)) return stranger(world, chance)
+  world.people.set(person.id, person)
+  return person.id
 }

@@ -163,13 +163,18 @@ describeStore('groups', (given) => {
     const { rows: days } = await sql<{ user_id: number; messages: number }>`
       select user_id, sum(messages)::int as messages from member_days where chat_id = ${chatId}
       group by user_id order by user_id`.execute(given.database)
+    const { rows: hours } = await sql<object>`
+      select hour, messages, joins, leaves, approvals from chat_hours
+      where chat_id = ${chatId} and (messages, joins, leaves, approvals) <> (0, 0, 0, 0) order by hour`.execute(
+      given.database,
+    )
     const { rows: counts } = await sql<object>`
       select coalesce(sum(d.writers), 0)::int as writers, coalesce(sum(d.newcomers), 0)::int as newcomers,
         (select coalesce(sum(w.writers), 0)::int from chat_weeks w where w.chat_id = ${chatId}) as of_weeks,
         (select coalesce(sum(w.came), 0)::int from chat_weeks w where w.chat_id = ${chatId}) as came,
         (select coalesce(sum(c.writers), 0)::int from chat_cohorts c where c.chat_id = ${chatId}) as of_cohorts
       from chat_days d where d.chat_id = ${chatId}`.execute(given.database)
-    return { members, found, days, counts: counts[0] }
+    return { members, found, days, hours, counts: counts[0] }
   }
 
   /** What the updates left; quicker than to empty every table there is. */
@@ -210,7 +215,7 @@ describeStore('groups', (given) => {
     }
   }
 
-  it('REL-04 come to the same rows of members in 10 lives, by whatever order of the queues', async () => {
+  it('REL-04 come to the same rows of members and the same counts of hours in 10 lives, by whatever order of the queues', async () => {
     await fc.assert(
       fc.asyncProperty(steps, choices, choices, async (lived, one, other) => {
         lives += 1

@@ -58,7 +58,8 @@ export type Truth = {
   counts: { messages: number; joins: number; leaves: number; approvals: number }
 }
 
-const startsAt = 1_700_000_000
+/** So that a life may reach over the full hour, but not over midnight (UTC). */
+const startsAt = 1_700_002_700
 const link = 'https://t.me/+garden'
 
 /** A group of one owner and a few people, in which the steps happen one after the other. */
