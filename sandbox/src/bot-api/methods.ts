@@ -17,6 +17,7 @@ import { links } from './methods/links.ts'
 import { memberReads } from './methods/member-reads.ts'
 import { messages } from './methods/messages.ts'
 import { moderation } from './methods/moderation.ts'
+import { photos } from './methods/photos.ts'
 import { pins } from './methods/pins.ts'
 import { profiles } from './methods/profiles.ts'
 import { promotion } from './methods/promotion.ts'
@@ -46,6 +47,7 @@ export const methodsOf = (deps: Deps): Methods => ({
   ...links,
   ...joinRequests,
   ...messages(sendEphemeral(deps)),
+  ...photos,
   ...ephemeral,
   ...deletion,
   ...pins,

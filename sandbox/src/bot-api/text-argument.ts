@@ -10,17 +10,27 @@ import type { Arguments } from './arguments.ts'
 export function textArgument(args: Arguments): { text: string; entities: MessageEntity[] } {
   const source = args.text('text')
   if (!source) throw badRequest('message text is empty')
-  const given = formatted(args, source)
+  const given = formatted(args, source, 'entities')
   const text = given.text.trimEnd()
   if (!text.trim()) throw badRequest('message text is empty')
   if (text.length > 4096) throw badRequest('message is too long')
   return { text, entities: detectEntities(text, given.entities) }
 }
 
-function formatted(args: Arguments, source: string) {
+/** Words under media; they may be left out. */
+export function captionArgument(args: Arguments): { caption: string; entities: MessageEntity[] } {
+  const source = args.text('caption')
+  if (!source) return { caption: '', entities: [] }
+  const given = formatted(args, source, 'caption_entities')
+  const caption = given.text.trimEnd()
+  if (caption.length > 1024) throw badRequest('message caption is too long')
+  return { caption, entities: detectEntities(caption, given.entities) }
+}
+
+function formatted(args: Arguments, source: string, entities: string) {
   switch (args.text('parse_mode').toLowerCase()) {
     case '':
-      return { text: source, entities: entitiesArgument(args) }
+      return { text: source, entities: entitiesArgument(args, entities) }
     case 'html':
       return parseHtml(source)
     case 'markdownv2':
@@ -32,8 +42,8 @@ function formatted(args: Arguments, source: string) {
   }
 }
 
-function entitiesArgument(args: Arguments): MessageEntity[] {
-  const value = args.json('entities', "can't parse entities JSON object")
+function entitiesArgument(args: Arguments, name: string): MessageEntity[] {
+  const value = args.json(name, "can't parse entities JSON object")
   if (value === undefined) return []
   const entities = z.array(z.custom<MessageEntity>(isEntity)).safeParse(value)
   if (!entities.success) throw badRequest("can't parse entities: expected an Array of MessageEntity")

@@ -2,12 +2,13 @@ import type { ChatPhoto, PhotoSize } from '@grammyjs/types'
 import { fileId, fileUniqueId, sizes } from '../pictures/picture-id.ts'
 import type { Photo } from '../world/world.ts'
 
-export const photoSizes = (photo: Photo): PhotoSize[] =>
+/** `ratio`: how high it is for its width. */
+export const photoSizes = (photo: Photo, ratio = 1): PhotoSize[] =>
   sizes.map((size) => ({
     file_id: fileId(photo, size),
     file_unique_id: fileUniqueId(photo, size),
     width: size,
-    height: size,
+    height: Math.round(size * ratio),
   }))
 
 export const chatPhotoObject = (photo: Photo): ChatPhoto => ({

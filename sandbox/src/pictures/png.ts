@@ -31,6 +31,12 @@ export function drawPng(
   ])
 }
 
+/** How large a PNG is; undefined: it is none. */
+export function sizeOfPng(bytes: Buffer): { width: number; height: number } | undefined {
+  if (bytes.length < 24 || !bytes.subarray(0, signature.length).equals(signature)) return undefined
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const length = Buffer.alloc(4)
