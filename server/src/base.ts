@@ -8,6 +8,7 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { type Monotonic, sinceStart } from './platform/monotonic.ts'
 import { openOutbox } from './platform/outbox/open-outbox.ts'
+import { withPictures } from './platform/pictures/with-pictures.ts'
 import { createQuotas } from './platform/quotas.ts'
 import { createTelegram } from './platform/telegram/client.ts'
 import { telegramMetrics } from './platform/telegram/metrics.ts'
@@ -39,7 +40,7 @@ export function createBase(deps: BaseDeps) {
     botId: UserId.parse(config.bot.id),
     outbox: openOutbox({
       database,
-      telegram,
+      telegram: { ...telegram, call: withPictures(telegram.call, { log }) },
       metrics,
       monotonic,
       wait,

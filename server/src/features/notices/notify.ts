@@ -4,6 +4,7 @@ import { mayWrite } from '#domain/bot-chats.ts'
 import { type Clock, databaseClock } from '#platform/database/clock.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { say } from '#platform/language/say.ts'
+import { nameOfBars } from '#platform/pictures/bars.ts'
 import { waysFor } from '#domain/notices/notice-ways.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
 import { settingsOf } from '#domain/person-settings.ts'
@@ -26,6 +27,17 @@ type Deps = {
 /** Nobody wants to hear at breakfast what was urgent at midnight. */
 const worthSeconds = 6 * 3600
 
+/** Words under a picture may be no longer (Bot API 10.3, sendPhoto). */
+const longestCaption = 1024
+
+/** What the bot says: with a picture where there is one and its words leave room for it. */
+function spoken({ text, card, picture }: Notice) {
+  const caption = picture && `${text}\n\n${picture.words}`
+  if (!caption || caption.length > longestCaption)
+    return { method: 'sendMessage', content: { text: card?.text ?? text } } as const
+  return { method: 'sendPhoto', content: { photo: nameOfBars(picture.bars), caption } } as const
+}
+
 /**
  * Tells somebody, by the bot and in their browsers, as they chose for the group or for all; in their quiet hours it
  * waits, unless it is urgent. Once for a subject and a moment. Wake outbox and sender after the commit.
@@ -34,11 +46,12 @@ export function createNotify({ appUrl, tokenFor, tellBrowsers, clock = databaseC
   async function tellByBot(trx: Transaction, notice: Notice): Promise<void> {
     const { userId, language, card, page, subject, at, button = botWords.open, offered = true } = notice
     const url = `${appUrl}/?tgWebAppStartParam=${await tokenFor(trx, userId, page, { offered })}`
+    const { method, content } = spoken(notice)
     await enqueue(trx, {
-      method: 'sendMessage',
+      method,
       params: {
         chat_id: userId,
-        text: card?.text ?? notice.text,
+        ...content,
         reply_markup: {
           inline_keyboard: [...(card?.buttons ?? []), [{ text: say(button, language), web_app: { url } }]],
         },

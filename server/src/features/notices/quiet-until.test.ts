@@ -221,12 +221,17 @@ describe('weekDue', () => {
   })
 
   it('is of the week from Monday to Sunday, which has an hour more or less when clocks change', () => {
-    expect(due(berlin, '2026-10-26T09:00Z')).toEqual({
+    expect(due(berlin, '2026-10-26T09:00Z')).toMatchObject({
       at: new Date('2026-10-26'),
       days: { first: new Date('2026-10-19'), last: new Date('2026-10-25') },
       from: new Date('2026-10-18T22:00Z'),
       to: new Date('2026-10-25T23:00Z'),
     })
+    expect(due(berlin, '2026-10-26T09:00Z')?.starts.slice(-3)).toEqual([
+      new Date('2026-10-23T22:00Z'),
+      new Date('2026-10-24T22:00Z'),
+      new Date('2026-10-25T23:00Z'),
+    ])
     const spring = due(berlin, '2026-03-30T09:00Z')
     expect((Number(spring?.to) - Number(spring?.from)) / (60 * minuteMs)).toBe(7 * 24 - 1)
   })

@@ -25,6 +25,10 @@ const page: TokenData = { type: 'page', page: 'groups', apply_id: null }
 
 const tokenFor = async () => 'token'
 
+/** What stands under a picture of it is told elsewhere. */
+const saidIn = ({ text, caption }: { text?: string; caption?: string }) =>
+  String(text ?? caption?.split('\n\nMessages a day')[0])
+
 /** A world whose clock stands where the test puts it. */
 function givenNotices(given: GivenStore) {
   let now = new Date()
@@ -46,7 +50,7 @@ function givenNotices(given: GivenStore) {
     async heard() {
       const rows = await given.database.deleteFrom('outbox').returning(['chat_id', 'params']).execute()
       return rows
-        .map(({ chat_id, params }): [number, string] => [chat_id, String(JSON.parse(params).text)])
+        .map(({ chat_id, params }): [number, string] => [chat_id, saidIn(JSON.parse(params))])
         .toSorted(([a], [b]) => a - b)
     },
     pushes: async () =>

@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTelegram } from './client.ts'
@@ -86,6 +87,29 @@ describe('createTelegram', () => {
 
     expect(await telegram.call('getMe', {})).toEqual({ id: 1, url: '/botTOKEN/getMe' })
     expect(telegram.botId).toBe(7_000_000_001)
+  })
+
+  it('sends a file along, beside its parameters as text or JSON', async () => {
+    let came = Promise.resolve(new FormData())
+    const telegram = await given((request, reply) => {
+      const headers = { 'content-type': request.headers['content-type'] ?? '' }
+      came = buffer(request).then((body) => new Response(new Uint8Array(body), { headers }).formData())
+      saying(200, { ok: true, result: true })(request, reply)
+    })
+    const payload = {
+      chat_id: 5,
+      photo: 'attach://drawing',
+      caption: 'ÿ “week”',
+      show_caption_above_media: true,
+    }
+    const file = { field: 'drawing', name: 'a.png', type: 'image/png', bytes: new Uint8Array([0, 137, 255]) }
+    await telegram.call('sendPhoto', payload, { file })
+
+    const { drawing, ...texts } = Object.fromEntries(await came)
+    expect(texts).toEqual({ ...payload, chat_id: '5', show_caption_above_media: 'true' })
+    if (!(drawing instanceof File)) throw new Error('no file came')
+    expect([drawing.name, drawing.type]).toEqual(['a.png', 'image/png'])
+    expect(await drawing.bytes()).toEqual(file.bytes)
   })
 
   it.each([

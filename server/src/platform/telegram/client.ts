@@ -1,13 +1,16 @@
 import type { ApiMethods, Opts } from 'grammy/types'
 import { createBreaker } from './breaker.ts'
 import { answered, failureOf, readAnswer, TelegramFailure } from './failure.ts'
+import { type Attached, formBody, jsonBody } from './form.ts'
 import { createPost, GivenUp, type Post } from './post.ts'
 
 export type Method = keyof ApiMethods
 export type Payload<M extends Method> = Opts<M>
 export type Result<M extends Method> = ReturnType<ApiMethods[M]>
 
-type CallOptions = { timeoutMs?: number; signal?: AbortSignal }
+type Waits = { timeoutMs?: number; signal?: AbortSignal }
+/** `file`: goes along; a parameter names it as `attach://` and its field. */
+type CallOptions = Waits & { file?: Attached }
 
 export type Telegram = {
   /** The bot's own id: the part of the token that is not secret. */
@@ -15,7 +18,7 @@ export type Telegram = {
   /** Resolves with Telegram's result or throws a `TelegramFailure`. */
   call: <M extends Method>(method: M, payload: Payload<M>, options?: CallOptions) => Promise<Result<M>>
   /** A file by the `file_path` that getFile gave. The address holds the token, so it never leaves this module. */
-  download: (filePath: string, options?: CallOptions) => Promise<Response>
+  download: (filePath: string, options?: Waits) => Promise<Response>
   /** False while a call would be turned away without an attempt, because too many failed. */
   accepting: () => boolean
   /** False while calls fail for reasons that are not ours, until one succeeds again. */
@@ -63,7 +66,7 @@ export function createTelegram(settings: Settings): Telegram {
   }
 
   /** The head of an answer; who asks for its body waits as long as they like. */
-  async function open(filePath: string, { timeoutMs = defaultTimeout, signal }: CallOptions) {
+  async function open(filePath: string, { timeoutMs = defaultTimeout, signal }: Waits) {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       // Whoever answers decides nothing about where the token goes next (SEC-53).
@@ -93,10 +96,11 @@ export function createTelegram(settings: Settings): Telegram {
     accepting: breaker.isReady,
     reachable: () => breaker.failuresInARow() < 2,
 
-    call: async (method, payload, { timeoutMs = defaultTimeout, signal } = {}) => {
+    call: async (method, payload, { timeoutMs = defaultTimeout, signal, file } = {}) => {
       refuseWhileOpen(method)
+      const body = file ? await formBody(payload, file) : jsonBody(payload)
       const result = await attempt(method, async () => {
-        const answer = readAnswer(await post(method, JSON.stringify(payload), { timeoutMs, signal }))
+        const answer = readAnswer(await post(method, body, { timeoutMs, signal }))
         if (answer.ok) return answer.result
         // Whoever answers knows the token, and may say it back.
         const description = answer.description.replaceAll(token, '[bot token]')

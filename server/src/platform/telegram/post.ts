@@ -1,14 +1,15 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
+import type { Body } from './form.ts'
 
 /** A connection that nobody used for this long is not used again: the other side may be closing it at that moment. */
 const idleMs = 4_000
 
 export type PostOptions = { timeoutMs: number; signal?: AbortSignal | undefined }
 
-/** Posts JSON to a method of the Bot API and resolves with the text of the answer, whatever its status. */
-export type Post = (method: string, body: string, options: PostOptions) => Promise<string>
+/** Posts to a method of the Bot API and resolves with the text of the answer, whatever its status. */
+export type Post = (method: string, body: Body, options: PostOptions) => Promise<string>
 
 /** Nothing was wrong with the connection; nobody waited any longer. */
 export class GivenUp extends Error {
@@ -42,10 +43,10 @@ export function createPost({ token, apiRoot }: { token: string; apiRoot: string 
   const to = { method: 'POST', protocol, hostname, port, auth, agent }
   const folder = `${root.pathname.replace(/\/$/, '')}/bot${token}/`
 
-  return (method, body, { timeoutMs, signal }) =>
+  return (method, { type, bytes }, { timeoutMs, signal }) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new GivenUp('stopped'))
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      const headers = { 'content-type': type, 'content-length': Buffer.byteLength(bytes) }
       const sent = request({ ...to, path: folder + method, headers })
       const giveUp = (why: GivenUp['why']) => sent.destroy(new GivenUp(why))
       const late = setTimeout(giveUp, timeoutMs, 'timeout')
@@ -68,6 +69,6 @@ export function createPost({ token, apiRoot }: { token: string; apiRoot: string 
             resolve(text)
           })
         })
-        .end(body)
+        .end(bytes)
     })
 }

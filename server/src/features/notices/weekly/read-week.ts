@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { logKinds } from '@steward/contract/log.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 
 export type GroupWeek = {
@@ -13,6 +13,14 @@ export type GroupWeek = {
   /** What admins and the bot did to people and messages. */
   actions: number
 }
+
+/** The groups that somebody looks after and of which they want to hear, to be read from. */
+export const lookedAfterBy = (userId: UserId): RawBuilder<unknown> => sql`(
+  select c.chat_id, c.title from members m
+  join chats c using (chat_id)
+  left join group_notice_choices g on g.chat_id = m.chat_id and g.user_id = m.user_id
+  where m.user_id = ${userId} and m.is_present and m.status in ('creator', 'administrator')
+    and c.state = 'active' and coalesce(g.choices ->> 'weekly_summary', 'everywhere') <> 'off')`
 
 const kinds: string[] = [...logKinds.people, ...logKinds.admins, ...logKinds.messages]
 
@@ -28,9 +36,7 @@ export async function readWeek(
 ): Promise<GroupWeek[]> {
   const { rows } = await sql<GroupWeek>`
     select c.title, h.joins, h.leaves, h.messages, r.decided, l.actions
-    from members m
-    join chats c using (chat_id)
-    left join group_notice_choices g on g.chat_id = m.chat_id and g.user_id = m.user_id
+    from ${lookedAfterBy(userId)} c
     cross join lateral (
       select coalesce(sum(joins), 0)::int as joins, coalesce(sum(leaves), 0)::int as leaves,
         coalesce(sum(messages), 0)::int as messages
@@ -44,9 +50,7 @@ export async function readWeek(
       where chat_id in (
           select c.chat_id union all select old_chat_id from chat_aliases a where a.chat_id = c.chat_id)
         and at >= ${from} and at < ${to} and kind = any(${kinds}) and outcome = 'done') l
-    where m.user_id = ${userId} and m.is_present and m.status in ('creator', 'administrator')
-      and c.state = 'active' and coalesce(g.choices ->> 'weekly_summary', 'everywhere') <> 'off'
-      and h.joins + h.leaves + h.messages + r.decided + l.actions > 0
+    where h.joins + h.leaves + h.messages + r.decided + l.actions > 0
     order by h.messages + h.joins + h.leaves desc, r.decided + l.actions desc, c.chat_id`.execute(trx)
   return rows
 }

@@ -9,8 +9,10 @@ import { zoneOf } from '#domain/person-time.ts'
 import type { LookUp, Notice, Notify } from '#domain/notices/notice.ts'
 import { groupsPage } from '../news.ts'
 import { writeDown } from '../person-notices.ts'
+import { readDays } from './read-days.ts'
 import { readWeek } from './read-week.ts'
 import { weekBefore, weekDue, type Week } from './week-due.ts'
+import { weekPicture } from './week-picture.ts'
 import { weekWords } from './week-words.ts'
 
 type Deps = { database: Database; notify: Notify; clock: Clock; wake: () => void }
@@ -83,7 +85,9 @@ async function noticeOf(trx: Transaction, userId: UserId, week: Week): Promise<N
   if (groups.length === 0) return undefined
   const language = (await languagesOf(trx, [{ userId }]))(userId)
   const text = weekWords(groups, week, language)
-  return { userId, kind, language, text, page: groupsPage, subject: kind, at: week.at }
+  const picture = weekPicture(await readDays(trx, userId, week.starts), week, language)
+  const notice = { userId, kind, language, text, page: groupsPage, subject: kind, at: week.at } as const
+  return picture ? { ...notice, picture } : notice
 }
 
 /** When somebody's quiet ends they hear of that week in the groups that they look after by then. */

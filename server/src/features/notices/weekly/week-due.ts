@@ -15,6 +15,8 @@ export type Week = {
   /** From its first moment where the person is, to the first of the next one. */
   from: Date
   to: Date
+  /** Where each of its days and of the week before begins, and where the last of them ends. */
+  starts: Date[]
 }
 
 /** The week of which somebody in this zone is to hear now; undefined when it is no time for it. */
@@ -29,11 +31,13 @@ export function weekDue(timeZone: string, now: Date): Week | undefined {
 export function weekBefore(timeZone: string, at: Date): Week {
   const monday = at.getTime() / dayMs
   const startOf = (day: number) => momentsOf(timeZone, { day, minutes: 0 }).first
+  const starts = Array.from({ length: 15 }, (_, index) => startOf(monday - 14 + index))
   return {
     at,
     days: { first: dateOf(monday - 7), last: dateOf(monday - 1) },
     from: startOf(monday - 7),
     to: startOf(monday),
+    starts,
   }
 }
 

@@ -1,0 +1,40 @@
+import { expect, test as base, useWorld } from '../test.ts'
+import { givenWorld, type GivenWorld } from '../world/given-world.ts'
+
+const test = base.extend<{ world: GivenWorld }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
+  world: async ({}, use, testInfo) => useWorld(await givenWorld(), use, testInfo),
+})
+test.use({ timezoneId: 'UTC' })
+
+const hour = 3_600_000
+const week = 7 * 24 * hour
+/** A Monday, at noon. */
+const someNoon = Date.UTC(2024, 0, 1, 12)
+const daysToMonday = (now: number) => (week - ((now - someNoon) % week)) / (24 * hour)
+
+test('on Monday the bot tells of the week with a picture, which is seen on phones by day and by night', async ({
+  openPhones,
+  world,
+}) => {
+  test.slow()
+  const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:night')
+  for (const phone of [ann, zoe]) {
+    await phone.opensTheMiniApp()
+    await expect(phone.group('Open Source Café')).toBeVisible()
+    await phone.closesTheMiniApp()
+  }
+  await world.letPass(daysToMonday(Date.now()))
+
+  for (const phone of [ann, zoe]) {
+    await phone.opensTheChat('Steward')
+    const told = phone.screen.getByTestId('message').filter({ hasText: 'Your groups from' }).last()
+    await expect(told).toContainText('Messages a day, Monday to Sunday. Busiest: ')
+    const picture = told.locator('.message-photo')
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([800, 400])
+    await expect(told.getByRole('button', { name: 'Open Steward' })).toBeVisible()
+  }
+})

@@ -1,0 +1,132 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNotify } from '../notify.ts'
+import { keepBotChats } from '#domain/bot-chats.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { createWeekly } from './tell-weekly.ts'
+import { weekBefore } from './week-due.ts'
+import { weekPicture } from './week-picture.ts'
+
+const ann = user(1)
+const monday = new Date('2030-01-21T00:00Z')
+const none = [0, 0, 0, 0, 0, 0, 0]
+
+describe('the picture of a week', () => {
+  const week = weekBefore('UTC', monday)
+
+  it('names the busiest day and what it stands beside', () => {
+    expect(weekPicture([1, 2, 3, 4, 5, 6, 7, 10, 20, 1, 40, 5, 40, 7], week, 'en')).toEqual({
+      bars: { before: [1, 2, 3, 4, 5, 6, 7], now: [10, 20, 1, 40, 5, 40, 7], fromRight: false },
+      words: 'Messages a day, Monday to Sunday. Busiest: Thursday, 40 messages. Paler bars: the week before.',
+    })
+  })
+
+  it('speaks of no week before in which nothing was written, and is none where nothing was written since', () => {
+    expect(weekPicture([...none, 0, 0, 0, 0, 0, 0, 1], week, 'de')?.words).toBe(
+      'Nachrichten am Tag, Montag bis Sonntag. Am meisten: Sonntag, 1 Nachricht.',
+    )
+    expect(weekPicture([1, 2, 3, 4, 5, 6, 7, ...none], week, 'en')).toBeUndefined()
+  })
+
+  it('begins at the right in a language that does', () => {
+    const picture = weekPicture([...none, 3, 0, 0, 0, 0, 0, 0], week, 'fa')
+    expect(picture?.bars.fromRight).toBe(true)
+    expect(picture?.words).toContain('دوشنبه')
+  })
+})
+
+describeStore('the summary of a week', (given) => {
+  let choir: ChatId
+  const look = async (title: string, fields: object = {}) => {
+    const chat_id = await givenChat(given.database, { title, ...fields })
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
+    return chat_id
+  }
+  beforeEach(async () => {
+    await given.empty()
+    choir = await look('Choir')
+    await keepBotChats(given.database, new Map([[ann, true]]))
+  })
+  const wrote = (chatId: ChatId, hour: string, messages: number) =>
+    sql`insert into chat_hours (chat_id, hour, messages) values (${chatId}, ${hour}, ${messages})`.execute(
+      given.database,
+    )
+  const lives = (zone: string) =>
+    sql`insert into user_settings (user_id, time_zone) values (${ann}, ${zone})`.execute(given.database)
+
+  /** What the bot is to send on this Monday at noon. */
+  async function owed(moment = '2030-01-21T12:00Z') {
+    const clock = async () => new Date(moment)
+    const notify = createNotify({
+      appUrl: 'https://steward.example',
+      tokenFor: async () => 'token',
+      tellBrowsers: async () => undefined,
+      clock,
+    })
+    await createWeekly({ database: given.database, notify, clock, wake: () => undefined })()
+    const rows = await given.database.selectFrom('outbox').select(['method', 'params']).execute()
+    return rows.map(({ method, params }) => Object.assign(JSON.parse(params), { method }))
+  }
+
+  it('comes with a picture of both weeks, of all groups that somebody looks after, and with its button', async () => {
+    await lives('UTC')
+    const chess = await look('Chess')
+    const strange = await givenChat(given.database, { title: 'Not hers' })
+    const left = await look('Left', { state: 'bot_removed' })
+    for (const chatId of [choir, chess, strange, left]) await wrote(chatId, '2030-01-14T00:00Z', 5)
+    await wrote(choir, '2030-01-20T23:00Z', 7)
+    await wrote(choir, '2030-01-21T00:00Z', 1000)
+    await wrote(chess, '2030-01-07T00:00Z', 3)
+    await wrote(chess, '2030-01-06T23:00Z', 1000)
+
+    const [sent] = await owed()
+    expect(sent).toMatchObject({ method: 'sendPhoto', chat_id: ann })
+    expect(sent.photo).toBe('bars:{"now":[10,0,0,0,0,0,7],"before":[3,0,0,0,0,0,0],"fromRight":false}')
+    expect(sent.caption).toMatch(
+      /^Your groups from January 14 to January 20\n\nChoir: 12 messages\n\nChess: 5/,
+    )
+    expect(sent.reply_markup.inline_keyboard[0][0].text).toBe('Open Steward')
+  })
+
+  it('leaves out of the picture a group of which they do not want to hear', async () => {
+    await lives('UTC')
+    const chess = await look('Chess')
+    for (const chatId of [choir, chess]) await wrote(chatId, '2030-01-15T10:00Z', 5)
+    await sql`
+      insert into group_notice_choices (chat_id, user_id, choices)
+      values (${chess}, ${ann}, '{"weekly_summary": "off"}')`.execute(given.database)
+    const [sent] = await owed()
+    expect(JSON.parse(sent.photo.slice(5)).now).toEqual([0, 5, 0, 0, 0, 0, 0])
+  })
+
+  it('shows days as they begin where the person is, also in the week in which clocks are changed', async () => {
+    await lives('Europe/Berlin')
+    // Midnights of Sunday the 31st and of Monday in Berlin; in between an hour is skipped.
+    await wrote(choir, '2030-03-30T22:00Z', 1)
+    await wrote(choir, '2030-03-30T23:00Z', 20)
+    await wrote(choir, '2030-03-31T21:00Z', 300)
+    await wrote(choir, '2030-03-31T22:00Z', 4000)
+    const [sent] = await owed('2030-04-01T10:00Z')
+    expect(JSON.parse(sent.photo.slice(5)).now).toEqual([0, 0, 0, 0, 0, 1, 320])
+  })
+
+  it('goes in words where nothing was written, or where there are more than a caption holds', async () => {
+    await lives('UTC')
+    await sql`insert into chat_hours (chat_id, hour, joins) values (${choir}, '2030-01-15T10:00Z', 2)`.execute(
+      given.database,
+    )
+    expect(await owed()).toMatchObject([
+      { method: 'sendMessage', text: 'Your groups from January 14 to January 20\n\nChoir: 2 people came' },
+    ])
+
+    await given.database.deleteFrom('outbox').execute()
+    await given.database.deleteFrom('person_notices').execute()
+    for (let each = 0; each < 5; each += 1) await wrote(await look('Long'.repeat(60)), '2030-01-15T10:00Z', 5)
+    const [sent] = await owed()
+    expect(sent).not.toHaveProperty('photo')
+    expect(sent.text.length).toBeGreaterThan(1024)
+    expect(sent.text).not.toContain('Messages a day')
+  })
+})
