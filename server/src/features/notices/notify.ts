@@ -35,7 +35,10 @@ function spoken({ text, card, picture }: Notice) {
   const caption = picture && `${text}\n\n${picture.words}`
   if (!caption || caption.length > longestCaption)
     return { method: 'sendMessage', content: { text: card?.text ?? text } } as const
-  return { method: 'sendPhoto', content: { photo: nameOfBars(picture.bars), caption } } as const
+  return {
+    method: 'sendPhoto',
+    content: { photo: nameOfBars({ bars: picture.bars, alone: text.length }), caption },
+  } as const
 }
 
 /**

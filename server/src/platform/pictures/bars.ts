@@ -6,12 +6,16 @@ const Counts = z.array(z.int().nonnegative()).min(1).max(31)
 const Bars = z.strictObject({ now: Counts, before: Counts, fromRight: z.boolean() })
 export type Bars = z.infer<typeof Bars>
 
+/** `alone`: how much of its caption is said where there is no picture. */
+const Named = z.strictObject({ bars: Bars, alone: z.int().positive() })
+type Named = z.infer<typeof Named>
+
 const scheme = 'bars:'
 
 /** How a call that is owed names its picture: by the numbers of which it is drawn when the call is made. */
-export const nameOfBars = (bars: Bars) => `${scheme}${JSON.stringify(bars)}`
+export const nameOfBars = (named: Named) => `${scheme}${JSON.stringify(named)}`
 
 export const isNameOfBars = (name: unknown): name is string =>
   typeof name === 'string' && name.startsWith(scheme)
 
-export const barsNamed = (name: string): Bars => Bars.parse(JSON.parse(name.slice(scheme.length)))
+export const barsNamed = (name: string): Named => Named.parse(JSON.parse(name.slice(scheme.length)))

@@ -6,7 +6,8 @@ import { withPictures } from './with-pictures.ts'
 
 const bars = { now: [3, 0, 1], before: [1, 2, 0], fromRight: false }
 const reply_markup = { inline_keyboard: [[{ text: 'Open', url: 'https://steward.example/' }]] }
-const owed = { chat_id: 5, caption: 'Your week', reply_markup, photo: nameOfBars(bars) }
+const caption = 'Your week\n\nPaler bars: the week before.'
+const owed = { chat_id: 5, caption, reply_markup, photo: nameOfBars({ bars, alone: 9 }) }
 const inWords = ['sendMessage', { chat_id: 5, reply_markup, text: 'Your week' }]
 
 /** A Telegram that answers photos as the test says. */
@@ -41,21 +42,21 @@ describe('a call with a picture', () => {
     expect(said).toEqual([])
   })
 
-  it('goes in words alone when it cannot be drawn, which the log is told', async () => {
+  it('goes in words that speak of no picture when it cannot be drawn, which the log is told', async () => {
     const { send, made, said } = given({ draw: outOfInk })
     await send('sendPhoto', owed)
     expect(made).toEqual([inWords])
     expect(said).toEqual(['a picture cannot be drawn: its words go alone Error: no ink'])
   })
 
-  it('goes in words alone when its picture is of no kind that this version draws', async () => {
+  it('goes in all its words when its picture is of no kind that this version draws', async () => {
     const { send, made, said } = given()
     await send('sendPhoto', { ...owed, photo: 'bars:{"slices":[1]}' })
-    expect(made).toEqual([inWords])
+    expect(made).toEqual([['sendMessage', { chat_id: 5, reply_markup, text: caption }]])
     expect(said).toHaveLength(1)
   })
 
-  it('goes in words alone when Telegram refuses the picture, which the log is told', async () => {
+  it('goes in words that speak of no picture when Telegram refuses it, which the log is told', async () => {
     const { send, made, said } = given({ photo: fails('refused') })
     await send('sendPhoto', owed)
     expect(made.map(([method]) => method)).toEqual(['sendPhoto', 'sendMessage'])

@@ -9,22 +9,26 @@ type Call = Telegram['call']
 
 /**
  * Draws a picture that a call names, at the moment at which the call is made. Where it can't be drawn, or Telegram refuses
- * it, its words go alone.
+ * it, what is to be said without it goes alone.
  */
 export function withPictures(call: Call, { log, draw = drawBars }: Deps): Call {
-  async function drawn(name: string): Promise<Uint8Array | undefined> {
+  /** With as much of it as could be read. */
+  async function drawn(name: string): Promise<{ picture?: Uint8Array; alone?: number }> {
+    let alone: number | undefined
     try {
-      return await draw(barsNamed(name))
+      const named = barsNamed(name)
+      ;({ alone } = named)
+      return { picture: await draw(named.bars), alone }
     } catch (error) {
       log.error({ err: error }, 'a picture cannot be drawn: its words go alone')
-      return undefined
+      return alone === undefined ? {} : { alone }
     }
   }
 
   async function send(payload: Payload<'sendPhoto'> & { photo: string }, options: Parameters<Call>[2]) {
     const { photo: name, caption = '', ...to } = payload
-    const inWords = () => call('sendMessage', { ...to, text: caption }, options)
-    const picture = await drawn(name)
+    const { picture, alone = caption.length } = await drawn(name)
+    const inWords = () => call('sendMessage', { ...to, text: caption.slice(0, alone) }, options)
     if (!picture) return inWords()
     try {
       const photo = { field: 'photo', name: 'picture.png', type: 'image/png', bytes: picture }

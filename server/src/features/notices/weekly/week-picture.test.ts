@@ -83,7 +83,12 @@ describeStore('the summary of a week', (given) => {
 
     const [sent] = await owed()
     expect(sent).toMatchObject({ method: 'sendPhoto', chat_id: ann })
-    expect(sent.photo).toBe('bars:{"now":[10,0,0,0,0,0,7],"before":[3,0,0,0,0,0,0],"fromRight":false}')
+    expect(sent.photo).toBe(
+      'bars:{"bars":{"now":[10,0,0,0,0,0,7],"before":[3,0,0,0,0,0,0],"fromRight":false},"alone":80}',
+    )
+    expect(sent.caption.slice(80)).toBe(
+      '\n\nMessages a day, Monday to Sunday. Busiest: Monday, 10 messages. Paler bars: the week before.',
+    )
     expect(sent.caption).toMatch(
       /^Your groups from January 14 to January 20\n\nChoir: 12 messages\n\nChess: 5/,
     )
@@ -98,7 +103,7 @@ describeStore('the summary of a week', (given) => {
       insert into group_notice_choices (chat_id, user_id, choices)
       values (${chess}, ${ann}, '{"weekly_summary": "off"}')`.execute(given.database)
     const [sent] = await owed()
-    expect(JSON.parse(sent.photo.slice(5)).now).toEqual([0, 5, 0, 0, 0, 0, 0])
+    expect(JSON.parse(sent.photo.slice(5)).bars.now).toEqual([0, 5, 0, 0, 0, 0, 0])
   })
 
   it('shows days as they begin where the person is, also in the week in which clocks are changed', async () => {
@@ -109,7 +114,7 @@ describeStore('the summary of a week', (given) => {
     await wrote(choir, '2030-03-31T21:00Z', 300)
     await wrote(choir, '2030-03-31T22:00Z', 4000)
     const [sent] = await owed('2030-04-01T10:00Z')
-    expect(JSON.parse(sent.photo.slice(5)).now).toEqual([0, 0, 0, 0, 0, 1, 320])
+    expect(JSON.parse(sent.photo.slice(5)).bars.now).toEqual([0, 0, 0, 0, 0, 1, 320])
   })
 
   it('goes in words where nothing was written, or where there are more than a caption holds', async () => {
