@@ -5,7 +5,7 @@ import { languages } from '@steward/contract/languages.ts'
 import { languageName } from '#ui/words/language-name.ts'
 import { Section } from '#ui/row/Section.tsx'
 import { languageIcon } from '../icons.ts'
-import { Numbers } from '../Numbers.tsx'
+import { Numbers } from '#ui/control/Numbers.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
 type Language = GroupSettings['language']

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/row/Section.tsx'
 import { logIcon } from '../icons.ts'
-import { Numbers } from '../Numbers.tsx'
+import { Numbers } from '#ui/control/Numbers.tsx'
 import { SpanWords } from '../SpanWords.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 

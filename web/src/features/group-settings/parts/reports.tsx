@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/row/Section.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
 import { flagIcon } from '#platform/log/icons.ts'
-import { Numbers } from '../Numbers.tsx'
+import { Numbers } from '#ui/control/Numbers.tsx'
 import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 

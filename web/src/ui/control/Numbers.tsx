@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Chips } from '#ui/control/Chips.tsx'
+import { Chips } from './Chips.tsx'
 import styles from './Numbers.module.css'
 
 type Props<Value> = {
