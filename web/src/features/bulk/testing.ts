@@ -1,38 +1,12 @@
-import type { Brake, Bulk, BulkItem, BulkItemState, BulkProgress } from '@steward/contract/bulk.ts'
+import type { Brake, BulkItem, BulkItemState, BulkProgress } from '@steward/contract/bulk.ts'
+import { type GivenBulk, givenBulk } from '#testing/given-bulk.ts'
 import { givenPerson } from '#testing/given.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-const counts = (some: Partial<Bulk['counts']>): Bulk['counts'] => ({
-  waiting: 0,
-  left: 0,
-  under_way: 0,
-  done: 0,
-  partly: 0,
-  refused: 0,
-  failed: 0,
-  uncertain: 0,
-  expired: 0,
-  ...some,
-})
+export { givenBulk }
 
-type Given = Partial<Omit<Bulk, 'counts'>> & { counts?: Partial<Bulk['counts']> }
-
-export const givenBulk = ({ counts: some = { waiting: 2, done: 1 }, ...bulk }: Given = {}): Bulk => ({
-  bulk_id: 7,
-  by: givenPerson({ first_name: 'Boris' }),
-  action: { kind: 'ban', until: null },
-  reason: null,
-  state: 'running',
-  total: 3,
-  counts: counts(some),
-  started_at: now() - 120,
-  ended_at: null,
-  can_stop: true,
-  ...bulk,
-})
-
-export const givenProgress = (bulk: Given = {}, some: Partial<BulkProgress> = {}): BulkProgress => ({
+export const givenProgress = (bulk: GivenBulk = {}, some: Partial<BulkProgress> = {}): BulkProgress => ({
   ...givenBulk(bulk),
   revision: 1,
   changed: [],

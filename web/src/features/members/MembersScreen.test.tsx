@@ -1,10 +1,9 @@
-import type { Bulk } from '@steward/contract/bulk.ts'
 import type { MemberRow } from '@steward/contract/members.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { back } from '#platform/back.ts'
 import { drafts } from '#platform/drafts.ts'
-import { givenPerson } from '#testing/given.ts'
+import { givenBulk } from '#testing/given-bulk.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
@@ -177,33 +176,9 @@ describe('MembersScreen', () => {
 })
 
 describe('selecting several members', () => {
-  const bulk = { bulk_id: 7 } as const
-  const givenBulk = (): Bulk => ({
-    ...bulk,
-    by: givenPerson(),
-    action: { kind: 'kick' },
-    reason: null,
-    state: 'running',
-    total: 2,
-    counts: {
-      waiting: 2,
-      left: 0,
-      under_way: 0,
-      done: 0,
-      partly: 0,
-      refused: 0,
-      failed: 0,
-      uncertain: 0,
-      expired: 0,
-    },
-    started_at: 0,
-    ended_at: null,
-    can_stop: true,
-  })
-
   it('asks once, with count and effect, then starts it and leads to its progress', async () => {
     const members = some()
-    const { user, server, went } = openMembers(members, { '/api/groups/bulk/start': givenBulk })
+    const { user, server, went } = openMembers(members, { '/api/groups/bulk/start': () => givenBulk() })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
     await user.click(screen.getByRole('checkbox', { name: 'Ann' }))
@@ -275,7 +250,7 @@ describe('selecting several members', () => {
       'delete_messages',
     ],
   ])('asks before many get it: %s', async (button, title, effect, kind) => {
-    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
+    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': () => givenBulk() })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     for (const name of ['Zoë', 'Tom']) await user.click(screen.getByRole('checkbox', { name }))
     await user.click(screen.getByRole('button', { name: button }))
@@ -289,7 +264,7 @@ describe('selecting several members', () => {
   })
 
   it('bans many without a reason, with what they wrote where one says so', async () => {
-    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
+    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': () => givenBulk() })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     for (const name of ['Zoë', 'Tom']) await user.click(screen.getByRole('checkbox', { name }))
     await user.click(screen.getByRole('button', { name: 'Ban' }))
@@ -303,7 +278,7 @@ describe('selecting several members', () => {
   })
 
   it('warns nobody without a reason, as with one person', async () => {
-    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
+    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': () => givenBulk() })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
     await user.click(screen.getByRole('button', { name: 'Warn' }))
@@ -314,7 +289,7 @@ describe('selecting several members', () => {
   })
 
   it('F-35 keeps a reason that was typed until it is sent', async () => {
-    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
+    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': () => givenBulk() })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
     await user.click(screen.getByRole('button', { name: 'Remove' }))

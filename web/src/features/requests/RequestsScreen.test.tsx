@@ -1,9 +1,9 @@
-import type { Bulk } from '@steward/contract/bulk.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answer } from '#testing/answer.ts'
+import { givenBulk } from '#testing/given-bulk.ts'
 import { givenMe, givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
@@ -36,28 +36,7 @@ const pageOf = (requests: JoinRequest[], page: Partial<RequestPage> = {}): Reque
   ...page,
 })
 
-const bulk: Bulk = {
-  bulk_id: 7,
-  by: givenPerson(),
-  action: { kind: 'approve' },
-  reason: null,
-  state: 'running',
-  total: 2,
-  counts: {
-    waiting: 2,
-    left: 0,
-    under_way: 0,
-    done: 0,
-    partly: 0,
-    refused: 0,
-    failed: 0,
-    uncertain: 0,
-    expired: 0,
-  },
-  started_at: 0,
-  ended_at: null,
-  can_stop: true,
-}
+const bulk = givenBulk({ action: { kind: 'approve' } })
 
 /** A server with these people waiting; who is decided on waits no more. */
 function openRequests(requests: JoinRequest[], answers: Answers = {}, page: Partial<RequestPage> = {}) {

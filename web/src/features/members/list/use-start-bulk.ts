@@ -1,10 +1,6 @@
 import type { Bulk, BulkAction } from '@steward/contract/bulk.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import { useRef, useState } from 'react'
-import { createPendingDecisions } from '#platform/act/pending-decisions.ts'
-import type { Standing } from '#platform/act/use-decisions.ts'
-import { call, isRefusal } from '#platform/api.ts'
-import { host } from '#platform/host.ts'
+import { useStartMany } from '#platform/act/use-start-many.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 
 type Wanted = {
@@ -17,33 +13,19 @@ type Wanted = {
   reason: string | null
 }
 
-const newDecisions = () => createPendingDecisions(() => crypto.randomUUID())
-
-/** Begins to do something to many; a retry on a bad line begins it once (REL-14). */
+/** Begins to do something to those who were chosen. */
 export function useStartBulk(chatId: ChatId) {
-  const [standing, setStanding] = useState<Standing>({ is: 'open' })
-  const decisions = useRef(newDecisions())
-
-  async function start(wanted: Wanted): Promise<Bulk | undefined> {
-    const name = JSON.stringify(wanted)
-    const now = Math.floor(Date.now() / 1000)
-    const { key, action } = decisions.current.take(name, () => bulkAction(wanted, now))
-    setStanding({ is: 'asked' })
-    try {
-      const targets = { user_ids: wanted.userIds }
-      const input = { chat_id: chatId, key, action, targets, reason: wanted.reason }
-      const bulk = await call('/api/groups/bulk/start', input)
-      host.haptic('success')
-      return bulk
-    } catch (failure) {
-      host.haptic('error')
-      if (isRefusal(failure)) decisions.current.settle(name)
-      setStanding({ is: 'not_done', why: { failure } })
-      return undefined
-    }
+  const { standing, start } = useStartMany(chatId)
+  return {
+    standing,
+    start: (wanted: Wanted): Promise<Bulk | undefined> =>
+      start({
+        name: JSON.stringify(wanted),
+        make: () => bulkAction(wanted, Math.floor(Date.now() / 1000)),
+        targets: { user_ids: wanted.userIds },
+        reason: wanted.reason,
+      }),
   }
-
-  return { standing, start }
 }
 
 function bulkAction({ kind, seconds, deletesMessages }: Wanted, now: number): BulkAction {
