@@ -1,7 +1,7 @@
 import { queues } from '../delivery/queues.ts'
 import { changeMembership } from '../happenings/change-membership.ts'
 import { authorIn, post, postPrivately, postService } from '../happenings/post.ts'
-import { showProfile } from '../happenings/show-profile.ts'
+import { deleteAccount, showProfile } from '../happenings/show-profile.ts'
 import { privateObject } from '../objects/chat.ts'
 import { userObject } from '../objects/user.ts'
 import { secondsNow } from '../sandbox.ts'
@@ -15,7 +15,14 @@ import { joinedGroup, needOwner, needPermission, needRight, needToHold } from '.
 import type { Performers } from './performer.ts'
 import { need, Refusal } from './refusal.ts'
 
-type Names = 'start_bot' | 'allow_writing' | 'block_bot' | 'unblock_bot' | 'set_profile' | 'add_bot'
+type Names =
+  | 'start_bot'
+  | 'allow_writing'
+  | 'block_bot'
+  | 'unblock_bot'
+  | 'set_profile'
+  | 'delete_account'
+  | 'add_bot'
 
 export const withBot: Performers<Names> = {
   start_bot({ sandbox }, as, { param }) {
@@ -38,6 +45,11 @@ export const withBot: Performers<Names> = {
 
   set_profile({ sandbox }, as, { bio, channel }) {
     showProfile(sandbox, as, { bio, channel })
+    return true
+  },
+
+  delete_account({ sandbox }, as) {
+    deleteAccount(sandbox, as)
     return true
   },
 

@@ -58,6 +58,8 @@ const talking = [
       })
       .optional(),
   }),
+  /** Their groups keep them as an account without a name, and nobody is told. */
+  act('delete_account', {}),
 ] as const
 
 const membership = [

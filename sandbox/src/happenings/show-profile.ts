@@ -24,3 +24,9 @@ export function showProfile(sandbox: Sandbox, userId: number, { bio, channel }: 
   })
   sandbox.changed({ what: 'world' })
 }
+
+/** All that is left of somebody: Telegram shows such accounts with an empty name (Bot API 10.3, User). */
+export function deleteAccount(sandbox: Sandbox, userId: number): void {
+  sandbox.world.people.set(userId, { id: userId, first_name: '' })
+  sandbox.changed({ what: 'world' })
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { people } from '../../seed/people.ts'
-import { givenSandbox } from '../../testing.ts'
+import { givenSandbox, groups } from '../../testing.ts'
 
 const { ann, tom } = people
 
@@ -30,6 +30,17 @@ describe('what somebody shows in their profile', () => {
     const after = await sandbox.asked('getChat', { chat_id: tom.id })
     expect(after).not.toHaveProperty('bio')
     expect(after).not.toHaveProperty('personal_chat')
+  })
+
+  it('is nothing once the account is deleted: it stays in its groups, without a name', async () => {
+    const sandbox = await given()
+    await sandbox.act('tom', { do: 'delete_account' })
+    expect(
+      await sandbox.asked('getChatMember', { chat_id: groups.neighbours, user_id: tom.id }),
+    ).toMatchObject({
+      status: 'member',
+      user: { id: tom.id, is_bot: false, first_name: '' },
+    })
   })
 
   it('has the newest posts of the channel first, in the channel’s own name', async () => {
