@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ActionState, Until } from './actions.ts'
 import { endpoint } from './endpoint.ts'
+import { CleanUpTargets } from './clean-up.ts'
 import { CheckedAs } from './join-checks.ts'
 import { ChatId, UserId } from './ids.ts'
 import { Person } from './person.ts'
@@ -108,6 +109,8 @@ const Targets = z.union([
       asked_until: z.optional(z.int()),
     }),
   }),
+  /** To be removed or banned. Who does not fit any more when it comes to them is left alone. */
+  z.strictObject({ clean_up: CleanUpTargets }),
 ])
 export type BulkTargets = z.infer<typeof Targets>
 

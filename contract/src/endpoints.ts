@@ -3,6 +3,7 @@ import { actionEndpoints } from './actions.ts'
 import { activityEndpoints } from './activity.ts'
 import { authEndpoints } from './auth.ts'
 import { bulkEndpoints } from './bulk.ts'
+import { cleanUpEndpoints } from './clean-up.ts'
 import { deviceEndpoints } from './devices.ts'
 import { appealEndpoints } from './appeals.ts'
 import { forgetGroupEndpoints } from './forget-group.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...actionEndpoints,
   ...bulkEndpoints,
+  ...cleanUpEndpoints,
   ...reportEndpoints,
   ...appealEndpoints,
   ...requestEndpoints,

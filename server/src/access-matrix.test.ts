@@ -109,6 +109,7 @@ const table: Record<Path, Row> = {
   '/api/groups/bulk/stop': { ...admin, ...frozen, ...bulkFor('bulk_not_found') },
   '/api/groups/bulk/list': admin,
   '/api/groups/bulk/start': { ...admin, ...frozen, ...bulkFor('telegram_unreachable') },
+  '/api/groups/clean-up': { ...admin, ...restricting },
   '/api/groups/brake/release': { ...admin, ...frozen, ...bulkFor('telegram_unreachable') },
   '/api/groups/reports': { ...admin, ...restricting },
   '/api/groups/reports/settle': { ...admin, ...frozen, ...restricting },

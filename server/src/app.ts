@@ -4,6 +4,7 @@ import { createActivityFeature, createWeekOf } from './features/activity/feature
 import { createAppealsFeature } from './features/appeals/feature.ts'
 import { createAuthFeature } from './features/auth/feature.ts'
 import { brakeOfGroups, createBulkFeature } from './features/bulk/feature.ts'
+import { createCleanUpFeature } from './features/clean-up/feature.ts'
 import { createGroupSettingsFeature } from './features/group-settings/feature.ts'
 import { createGroupsFeature } from './features/groups/feature.ts'
 import { createJoinChecksFeature } from './features/join-checks/feature.ts'
@@ -80,7 +81,7 @@ export async function createApp(deps: AppDeps) {
   const brake = brakeOfGroups(notices.tellOwners)
   const actions = createActionsFeature({ ...base, standingNow, refreshNow, brake })
   const links = createLinksFeature({ ...shown, standingNow, refreshNow })
-  const bulk = createBulkFeature({ ...shown, standing, standingNow, begin: actions.begin })
+  const bulk = createBulkFeature({ ...shown, standing, standingNow, refreshNow, begin: actions.begin })
   const reports = createReportsFeature({ ...shown, tell: notices.tellReported })
   const ephemeralSupport = createEphemeralSupport(base.telegram)
   const protection = createProtectionFeature({
@@ -142,6 +143,7 @@ export async function createApp(deps: AppDeps) {
     createActivityFeature({ ...shown, groupAccess, standing, groupsOf: groups.administered }),
     auth,
     bulk,
+    createCleanUpFeature(shown),
     groupSettings,
     links,
     me,

@@ -31,6 +31,8 @@ type Foreign = { userId: UserId; username: string; firstName: string }
 const elsewhere: Foreign = { userId: user(700_100), username: 'elsewhere_person', firstName: 'Elsewherian' }
 const nowhere: Foreign = { userId: user(700_200), username: 'nowhere_personal', firstName: 'Nowherianish' }
 
+const criteria = { deleted: true, bots: true, never_wrote_days: 30, silent_days: 30 }
+
 /** Every way to name somebody in what is sent there. */
 const named: Partial<Record<Path, (foreign: Foreign) => object[]>> = {
   '/api/groups/act': ({ userId }) => {
@@ -47,6 +49,10 @@ const named: Partial<Record<Path, (foreign: Foreign) => object[]>> = {
       action: { kind: 'approve' },
       targets: { requests: { search } },
     })),
+    {
+      action: { kind: 'kick' },
+      targets: { clean_up: { criteria, asked_until: 1_795_000_000, excluded: [userId] } },
+    },
   ],
   '/api/groups/brake/release': ({ userId }) => [{ held_user_id: userId }],
   '/api/groups/log': ({ userId, ...names }) => [

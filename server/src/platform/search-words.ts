@@ -38,14 +38,14 @@ export function wordsOf({ first_name, last_name, username, user_id }: Names): st
 }
 
 const sortedLetters = 24
-/** After every letter there is. */
-const last = '\u{10FFFD}'
+/** After every letter there is: where those stand whose names have none. */
+export const sortedLast = '\u{10FFFD}'
 
 /** Where somebody stands in a list by name. */
 export const sortNameOf = ({ first_name, last_name }: Names): string =>
   lettersOf(spelled([first_name, last_name].filter(Boolean).join(' ')).replace(/^[^\p{L}\p{N}]+/u, ''))
     .slice(0, sortedLetters)
-    .join('') || last
+    .join('') || sortedLast
 
 /** FNV-1a over UTF-16 units, as PostgreSQL's integer. Two pieces that share a hash cost a look at the words, no more. */
 function hashed(text: string): number {

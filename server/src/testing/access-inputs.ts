@@ -160,6 +160,11 @@ export async function inputFor(
     case '/api/groups/members':
     case '/api/groups/members/export':
       return { chat_id, filter: 'present', sort: 'recent' }
+    case '/api/groups/clean-up':
+      return {
+        chat_id,
+        criteria: { deleted: true, bots: true, never_wrote_days: 30, silent_days: 30 },
+      }
     case '/api/groups/members/get':
     case '/api/groups/members/refresh':
     case '/api/groups/members/notes/add':

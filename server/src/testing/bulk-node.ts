@@ -7,13 +7,16 @@ import { createActions } from '#features/actions/act.ts'
 import { serveActions } from '#features/actions/routes.ts'
 import { type BrakeLimit, createBrake } from '#features/bulk/brake.ts'
 import { serveBulk } from '#features/bulk/routes.ts'
+import { serveCleanUp } from '#features/clean-up/routes.ts'
 import { tellOwners } from '#features/notices/group-notices.ts'
+import { createStillFits } from '#features/bulk/still-fits.ts'
 import { createBulkWorker } from '#features/bulk/worker.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { user } from '#platform/database/testing/given-group.ts'
 import { everywhere, givenHttp } from '#platform/http/testing.ts'
 import { createCompletions } from '#platform/outbox/completions.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
+import type { Spend } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
 
 const bot = user(3)
@@ -42,7 +45,12 @@ export const givenMessenger = (chatId: ChatId, admins: readonly UserId[]): Messe
 })
 
 /** A process that serves bulk actions and carries them on, as the real wiring does. */
-export function openNode(database: Database, messenger: Messenger, limit: BrakeLimit) {
+export function openNode(
+  database: Database,
+  messenger: Messenger,
+  limit: BrakeLimit,
+  spend: Spend = () => undefined,
+) {
   const standing = async (viewer: UserId) => {
     if (!messenger.isReachable) throw new Refused('telegram_unreachable')
     const rights = messenger.rights.get(viewer)
@@ -71,11 +79,12 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
       },
     },
   })
+  const refreshNow = async () => (messenger.isReachable ? 'reachable' : 'unreachable')
   const actions = createActions({
     database,
     botId: bot,
     standingNow: standing,
-    refreshNow: async () => 'reachable',
+    refreshNow,
     now: () => new Date(),
     brake: createBrake({ limitsOf: async () => () => limit, tell: tellOwners }),
     outbox,
@@ -85,6 +94,7 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
   const worker = createBulkWorker({
     database,
     begin: actions.begin,
+    stillFits: createStillFits({ database, refreshNow }),
     wait,
     onError: (error) => errors.push(error),
     tickMs: 50,
@@ -112,8 +122,9 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
     wake: worker.wake,
     // Tests are faster than people.
     monotonic: () => 60_000 * (asked += 1),
-    spend: () => undefined,
+    spend,
   })
+  serveCleanUp(http, { database, photoUrl: () => '', now: () => new Date() })
   let asked = 0
 
   /** As this person, from this kind of session: the answer, or the refusal's name. */

@@ -4,6 +4,7 @@ import { hourly } from '#platform/jobs/schedule.ts'
 import { createBrake } from './brake.ts'
 import { forgetOldBulks } from './forget.ts'
 import { serveBulk } from './routes.ts'
+import { createStillFits, type FitsDeps } from './still-fits.ts'
 import { startBulk, type WantedBulk } from './start-bulk.ts'
 import { type BeginAction, createBulkWorker } from './worker.ts'
 
@@ -20,14 +21,16 @@ export const brakeOfGroups = (tell: Tell) =>
   })
 
 type Deps = Pick<Base, 'database' | 'quotas' | 'monotonic' | 'wait' | 'log'> &
-  Pick<Parameters<typeof serveBulk>[1], 'photoUrl' | 'standing' | 'standingNow'> & { begin: BeginAction }
+  Pick<Parameters<typeof serveBulk>[1], 'photoUrl' | 'standing' | 'standingNow'> &
+  Pick<FitsDeps, 'refreshNow'> & { begin: BeginAction }
 
 /** The same done to many people, and whom the brake holds. */
-export function createBulkFeature({ quotas, wait, log, begin, ...deps }: Deps) {
+export function createBulkFeature({ quotas, wait, log, begin, refreshNow, ...deps }: Deps) {
   const { database } = deps
   const worker = createBulkWorker({
     database,
     begin,
+    stillFits: createStillFits({ database, refreshNow }),
     wait,
     onError: (error) => log.error({ err: error }, 'a bulk action could not be carried on'),
   })

@@ -1,16 +1,13 @@
 import type { BulkAction, BulkTargets } from '@steward/contract/bulk.ts'
-import { mostInBulk } from '@steward/contract/bulk.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { heldId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
-import { isChecked } from '#domain/checked.ts'
 import { writeEntry } from '#domain/log-book.ts'
-import { shownBy } from '#domain/people/shown.ts'
-import { containing, namesOf } from '#platform/search.ts'
 import type { Spend } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
 import { isHeld } from './brake.ts'
+import { targetsOf } from './targets.ts'
 
 export type WantedBulk = {
   chatId: ChatId
@@ -33,20 +30,6 @@ const find = (database: Database, { chatId, actor, key }: WantedBulk): Promise<F
     .where('actor_id', '=', actor)
     .where('key', '=', key)
     .executeTakeFirst()
-
-async function targetsOf(trx: Transaction, { chatId, targets }: WantedBulk): Promise<number[]> {
-  if ('user_ids' in targets) return [...new Set(targets.user_ids)]
-  const { search = '', checked, asked_until: until } = targets.requests
-  const wanted = search.trim()
-  const { rows } = await sql<{ user_id: number }>`
-    select j.user_id from join_requests j join ${shownBy.request}
-    where j.chat_id = ${chatId} and j.state = 'waiting'
-      ${until === undefined ? sql`` : sql`and j.requested_at <= ${until}`}
-      ${checked ? sql`and ${isChecked(checked, 'j')}` : sql``}
-      ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}
-    order by j.requested_at, j.user_id limit ${mostInBulk}`.execute(trx)
-  return rows.map(({ user_id: userId }) => userId)
-}
 
 async function begin(trx: Transaction, asked: WantedBulk, spend: Spend): Promise<number | undefined> {
   const wanted = { ...asked, chatId: await heldId(trx, asked.chatId) }

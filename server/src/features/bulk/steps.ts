@@ -1,10 +1,12 @@
-import { BulkAction } from '@steward/contract/bulk.ts'
+import { BulkAction, type BulkItemState } from '@steward/contract/bulk.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { heldId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
+import type { CleanUp } from '#domain/clean-up.ts'
+import { cleanUpIn } from './still-fits.ts'
 
 /** A bulk action that is ours to carry on until the lease ends. */
 export type LeasedBulk = {
@@ -13,6 +15,8 @@ export type LeasedBulk = {
   actor: UserId
   action: BulkAction
   reason: string | null
+  /** By what whoever it is about was found. */
+  cleanUp: CleanUp | undefined
   fence: number
 }
 
@@ -22,6 +26,7 @@ type Row = {
   actor_id: UserId
   action: string
   reason: string | null
+  asked: string
   fence: number
 }
 
@@ -34,7 +39,7 @@ export async function leaseBulk(database: Database): Promise<LeasedBulk | undefi
       order by due_at limit 1 for update skip locked)
     update bulks set leased_until = now() + ${leaseSeconds} * interval '1 second', fence = fence + 1
     where (chat_id, bulk_id) in (select * from due)
-    returning chat_id, bulk_id, actor_id, action, reason, fence`.execute(database)
+    returning chat_id, bulk_id, actor_id, action, reason, asked, fence`.execute(database)
   const [row] = rows
   return (
     row && {
@@ -43,6 +48,7 @@ export async function leaseBulk(database: Database): Promise<LeasedBulk | undefi
       actor: row.actor_id,
       action: BulkAction.parse(JSON.parse(row.action)),
       reason: row.reason,
+      cleanUp: cleanUpIn(row.asked),
       fence: row.fence,
     }
   )
@@ -91,6 +97,8 @@ const claim = (trx: Transaction, bulk: LeasedBulk, atOnce: number) =>
         select count(*) from bulk_items where ${its(bulk)} and state = 'under_way')))`.execute(trx)
 
 export type Step = {
+  /** The id that the group has now. */
+  chatId: ChatId
   /** Those whose action is to be begun now. */
   begin: UserId[]
   isAllowed: boolean
@@ -106,17 +114,17 @@ export const nextStep = (database: Database, leased: LeasedBulk, atOnce: number)
     if (!locked) return undefined
     await collect(trx, bulk)
     if (locked.state === 'running') await claim(trx, bulk, atOnce)
-    const { rows } = await sql<{ user_id: UserId | null; state: string; action_id: number | null }>`
-      select user_id, state, action_id from bulk_items
-      where ${its(bulk)} and state in ('waiting', 'under_way') order by position`.execute(trx)
-    const underWay = rows.filter(({ state }) => state === 'under_way')
+    const { rows: underWay } = await sql<{ user_id: UserId | null; action_id: number | null }>`
+      select user_id, action_id from bulk_items where ${its(bulk)} and state = 'under_way'
+      order by position`.execute(trx)
     // One that a node took and did not begin before it was killed is begun now: by its key that happens once.
     const begin = underWay.flatMap(({ user_id: userId, action_id: begun }) =>
       begun === null && userId !== null ? [userId] : [],
     )
-    const isOver = underWay.length === 0 && (locked.state !== 'running' || rows.length === 0)
+    // Of one that runs whoever waits was claimed just now.
+    const isOver = underWay.length === 0
     if (isOver) await rest(trx, bulk, locked.state)
-    return { begin, isAllowed: locked.is_allowed, is: isOver ? 'over' : 'going' }
+    return { chatId: bulk.chatId, begin, isAllowed: locked.is_allowed, is: isOver ? 'over' : 'going' }
   })
 
 /** Ended, or paused: then it is not looked at again until somebody lets it go on. */
@@ -128,12 +136,23 @@ const rest = (trx: Transaction, bulk: LeasedBulk, state: Locked['state']) =>
           state = case state when 'running' then 'done' else state end
         where ${its(bulk)}`.execute(trx)
 
-/** What became of an attempt to begin one: `held` by the brake, or `later`, when Telegram can be asked. */
+/**
+ * What became of an attempt to begin one: `held` by the brake, or `later`, when Telegram can be asked; `left` alone, for
+ * they do not fit any more.
+ */
 export type Begun = { userId: UserId } & (
   | { actionId: number }
   | { refused: RefusalName }
-  | { is: 'held' | 'later' }
+  | { is: 'held' | 'later' | 'left' }
 )
+
+const noLongerFits = 'no_longer_fits'
+
+function standingOf(one: Begun, back: 'left' | 'waiting'): { state: BulkItemState; error?: string } {
+  if ('actionId' in one) return { state: 'under_way' }
+  if ('refused' in one) return { state: 'refused', error: one.refused }
+  return one.is === 'left' ? { state: 'left', error: noLongerFits } : { state: back }
+}
 
 /** Who was not begun goes back in line, unless the rest was stopped meanwhile. */
 export const noteBegun = (database: Database, leased: LeasedBulk, begun: readonly Begun[]): Promise<void> =>
@@ -143,9 +162,8 @@ export const noteBegun = (database: Database, leased: LeasedBulk, begun: readonl
     if (!locked) return
     const back = locked.state === 'stopped' ? 'left' : 'waiting'
     for (const one of begun) {
-      const error = 'refused' in one ? one.refused : null
       const actionId = 'actionId' in one ? one.actionId : null
-      const state = 'actionId' in one ? 'under_way' : 'refused' in one ? 'refused' : back
+      const { state, error = null } = standingOf(one, back)
       await sql`
         update bulk_items set state = ${state}, error = ${error}, action_id = ${actionId},
           revision = ${revision(bulk)}

@@ -15,6 +15,7 @@ import {
   renewBulks,
   type Step,
 } from './steps.ts'
+import type { createStillFits } from './still-fits.ts'
 
 /** Begins an action as if the person had asked for it now; throws the refusal. The same key begins it once. */
 export type BeginAction = (wanted: {
@@ -30,6 +31,7 @@ export type BeginAction = (wanted: {
 type Deps = {
   database: Database
   begin: BeginAction
+  stillFits: ReturnType<typeof createStillFits>
   wait: (ms: number) => Promise<void>
   onError: (error: unknown) => void
   tickMs?: number
@@ -46,16 +48,18 @@ const look = { soonestMs: 50, latestMs: 1_000 }
 export const keyFor = (bulkId: number, userId: UserId): string => derivedKey(`bulk ${bulkId} ${userId}`)
 
 /** Carries bulk actions on, one person after the other; what a node leaves undone, the next one goes on with. */
-export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_000 }: Deps) {
+export function createBulkWorker({ database, begin, stillFits, wait, onError, tickMs = 1_000 }: Deps) {
   const isStopped = () => worker.stopping.aborted
   const keeper = createKeeper((held: readonly LeasedBulk[]) => renewBulks(database, held), { onError })
   const underWay = new Set<Promise<void>>()
 
-  async function beginOne(bulk: LeasedBulk, userId: UserId, isAllowed: boolean): Promise<Begun> {
-    const { chatId, actor, action, reason, bulkId } = bulk
+  async function beginOne(bulk: LeasedBulk, userId: UserId, { chatId, isAllowed }: Step): Promise<Begun> {
+    const { actor, action, reason, bulkId, cleanUp } = bulk
     const wanted = PersonAction.parse({ ...action, user_id: userId })
     const key = keyFor(bulkId, userId)
     try {
+      const fits = cleanUp ? await stillFits({ chatId, actor, userId, cleanUp, key }) : 'fits'
+      if (fits !== 'fits') return { userId, is: fits }
       const actionId = await begin({ chatId, actor, via: 'app', action: wanted, reason, key, isAllowed })
       return { userId, actionId }
     } catch (error) {
@@ -67,8 +71,8 @@ export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_00
     }
   }
 
-  async function carry(bulk: LeasedBulk, { begin: people, isAllowed }: Step): Promise<readonly Begun[]> {
-    const begun = await Promise.all(people.map((userId) => beginOne(bulk, userId, isAllowed)))
+  async function carry(bulk: LeasedBulk, step: Step): Promise<readonly Begun[]> {
+    const begun = await Promise.all(step.begin.map((userId) => beginOne(bulk, userId, step)))
     if (begun.length > 0) await noteBegun(database, bulk, begun)
     return begun
   }

@@ -3,7 +3,8 @@ import { type MemberFilter, MemberSort } from '@steward/contract/members.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOwnStore } from '#platform/database/testing.ts'
-import { givenChat } from '#platform/database/testing/given-group.ts'
+import { withCleanUp } from '#domain/clean-up.ts'
+import { givenChat, user } from '#platform/database/testing/given-group.ts'
 import { searchFor } from '#platform/search-words.ts'
 import type { Place } from './filters.ts'
 import { type Found, searchQuery } from './search.ts'
@@ -98,6 +99,15 @@ describeOwnStore('a large group', (given) => {
           }
     },
   )
+
+  it('finds along indexes whom a clean-up is about, and whether one of them still is', async () => {
+    const criteria = { deleted: true, bots: true, never_wrote_days: 90, silent_days: 90 }
+    for (const only of [undefined, user(10_000_000_001)]) {
+      const query = sql`${withCleanUp(chatId, { criteria, asked_until: at }, only)} select * from fits`
+      const whole = await readWhole(query)
+      expect(whole.filter((table) => ['chats', 'members', 'users'].includes(table))).toEqual([])
+    }
+  })
 
   it('finds whoever is searched for, when they are few and when they are too many to name', async () => {
     const { rows } = await searchQuery(searchFor(chatId, 'brandt') ?? { grams: [], patterns: [] }).execute(

@@ -52,6 +52,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/bulk/items': null,
   '/api/groups/bulk/stop': null,
   '/api/groups/bulk/list': null,
+  '/api/groups/clean-up': null,
   '/api/groups/bulk/start': 'bulk',
   '/api/groups/brake/release': 'settings',
   '/api/groups/reports': null,

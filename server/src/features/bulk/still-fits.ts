@@ -1,0 +1,38 @@
+import { CleanUpTargets } from '@steward/contract/clean-up.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type CleanUp, withCleanUp } from '#domain/clean-up.ts'
+import type { Database } from '#platform/database/schema.ts'
+
+const { criteria, asked_until } = CleanUpTargets.shape
+const AskedText = z.object({
+  targets: z.object({ clean_up: z.optional(z.object({ criteria, asked_until })) }),
+})
+
+/** What a bulk action was asked to clean up; undefined: it is about people who were chosen. */
+export const cleanUpIn = (asked: string): CleanUp | undefined =>
+  AskedText.parse(JSON.parse(asked)).targets.clean_up
+
+export type FitsDeps = {
+  database: Database
+  /** Asks Telegram what somebody is there; whoever asks again soon gets what was learned then. */
+  refreshNow: (chatId: ChatId, userId: UserId) => Promise<'reachable' | 'unreachable'>
+}
+
+type Asked = { chatId: ChatId; actor: UserId; userId: UserId; cleanUp: CleanUp; key: string }
+
+/** Whether somebody is to be cleaned up now that it comes to them: they may have written, been trusted or left. */
+export const createStillFits =
+  ({ database, refreshNow }: FitsDeps) =>
+  async ({ chatId, actor, userId, cleanUp, key }: Asked): Promise<'fits' | 'left' | 'later'> => {
+    if ((await refreshNow(chatId, userId)) === 'unreachable') return 'later'
+    const { rows } = await sql`
+      ${withCleanUp(chatId, cleanUp, userId)}
+      select from fits where left_alone is null
+      -- Begun by a node that was killed before it noted so.
+      union all select from actions where chat_id = ${chatId} and actor_id = ${actor} and key = ${key}`.execute(
+      database,
+    )
+    return rows.length > 0 ? 'fits' : 'left'
+  }

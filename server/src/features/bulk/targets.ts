@@ -1,0 +1,49 @@
+import { type BulkAction, type BulkTargets, mostInBulk } from '@steward/contract/bulk.ts'
+import { mostInCleanUp } from '@steward/contract/clean-up.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { isChecked } from '#domain/checked.ts'
+import { cleanUpOrder, withCleanUp } from '#domain/clean-up.ts'
+import { shownBy } from '#domain/people/shown.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { containing, namesOf } from '#platform/search.ts'
+import { Refused } from '#platform/refused.ts'
+
+type Wanted = { chatId: ChatId; action: BulkAction; targets: BulkTargets }
+type CleanedUp = Extract<BulkTargets, { clean_up: unknown }>['clean_up']
+type Applicants = Extract<BulkTargets, { requests: unknown }>['requests']
+
+/** What may be done to people whom nobody chose one by one. */
+const cleansUp: ReadonlySet<BulkAction['kind']> = new Set(['kick', 'ban'])
+/** Clocks may differ so much. */
+const slipSeconds = 60
+
+const cleanedUp = (chatId: ChatId, { criteria, asked_until, excluded }: CleanedUp) => sql<{
+  user_id: number
+}>`
+  ${withCleanUp(chatId, { criteria, asked_until })}
+  select user_id from fits where left_alone is null and user_id <> all(${excluded}::bigint[])
+    -- By a later clock everybody would have been silent for long.
+    and ${asked_until} <= extract(epoch from now()) + ${slipSeconds}
+  order by ${cleanUpOrder} limit ${mostInCleanUp}`
+
+function applicants(chatId: ChatId, { search = '', checked, asked_until: until }: Applicants) {
+  const wanted = search.trim()
+  return sql<{ user_id: number }>`
+    select j.user_id from join_requests j join ${shownBy.request}
+    where j.chat_id = ${chatId} and j.state = 'waiting'
+      ${until === undefined ? sql`` : sql`and j.requested_at <= ${until}`}
+      ${checked ? sql`and ${isChecked(checked, 'j')}` : sql``}
+      ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}
+    order by j.requested_at, j.user_id limit ${mostInBulk}`
+}
+
+/** Who it is about, in the order in which it comes to them. */
+export async function targetsOf(trx: Transaction, { chatId, action, targets }: Wanted): Promise<number[]> {
+  if ('user_ids' in targets) return [...new Set(targets.user_ids)]
+  const isCleanUp = 'clean_up' in targets
+  if (isCleanUp && !cleansUp.has(action.kind)) throw new Refused('input_invalid')
+  const found = isCleanUp ? cleanedUp(chatId, targets.clean_up) : applicants(chatId, targets.requests)
+  const { rows } = await found.execute(trx)
+  return rows.map(({ user_id: userId }) => userId)
+}
