@@ -16,6 +16,7 @@ const ofGroup = [
   '/admin/groups/#/log',
   '/admin/groups/#/members',
   '/admin/groups/#/members/#',
+  '/admin/groups/#/members/clean-up',
   '/admin/groups/#/protection',
   '/admin/groups/#/protection/campaign',
   '/admin/groups/#/protection/cleanup',

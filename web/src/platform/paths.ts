@@ -17,6 +17,7 @@ export const paths = {
   logUntil: (chatId: ChatId, at: number) => `${groups}/${chatId}/log?until=${at}`,
   requests: (chatId: ChatId) => `${groups}/${chatId}/requests`,
   members: (chatId: ChatId) => `${groups}/${chatId}/members`,
+  cleanUp: (chatId: ChatId) => `${groups}/${chatId}/members/clean-up`,
   member: (chatId: ChatId, userId: UserId) => `${groups}/${chatId}/members/${userId}`,
   memberRights: (chatId: ChatId, userId: UserId) => `${groups}/${chatId}/members/${userId}/rights`,
   memberLimits: (chatId: ChatId, userId: UserId) => `${groups}/${chatId}/members/${userId}/limits`,

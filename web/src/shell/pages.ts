@@ -58,6 +58,13 @@ export const pages: readonly PageOfApp[] = [
     Screen: latePage(async () => (await import('#features/members/MembersScreen.tsx')).MembersScreen),
   },
   {
+    // Before those of members, who have a number where this has its name.
+    path: `${group}/members/clean-up`,
+    parent: `${group}/members`,
+    title: msg`Clean up members`,
+    Screen: latePage(async () => (await import('#features/clean-up/CleanUpScreen.tsx')).CleanUpScreen),
+  },
+  {
     path: member,
     parent: `${group}/members`,
     title: msg`Member`,

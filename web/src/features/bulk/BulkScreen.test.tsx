@@ -30,6 +30,18 @@ describe('BulkScreen', () => {
     expect(screen.getByText(/Started by/).textContent).toBe('Started by Boris, 2 minutes ago')
   })
 
+  it('tells who was skipped because a clean-up no longer fits them from whom it never came to', async () => {
+    openBulk([givenItem('Zoe', 'left', 'no_longer_fits'), givenItem('Tom', 'left')], {
+      '/api/groups/bulk/get': () =>
+        givenProgress({ state: 'stopped', counts: { done: 1, left: 2 }, ended_at: 5 }),
+    })
+    expect(await screen.findByText('Skipped')).toBeTruthy()
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'ZZoeSkipped: no longer matches',
+      'TTomSkipped',
+    ])
+  })
+
   it('follows it every second, asks only for what changed, and stops asking at the end', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const [zoe, tom] = [givenItem('Zoe'), givenItem('Tom')]

@@ -7,5 +7,6 @@ import type { ItemStanding } from './queries.ts'
 export function ItemWords({ state, error }: ItemStanding) {
   if (state === 'refused') return <RefusalWords name={error} />
   if (state === 'failed') return <Trans>Telegram didn’t do it: {error}</Trans>
+  if (state === 'left' && error !== null) return <Trans>Skipped: no longer matches</Trans>
   return itemWords[state]
 }

@@ -27,7 +27,7 @@ export function Items({ chatId, progress }: Props) {
   const titleId = useId()
   const query = useInfiniteQuery(itemsQuery(chatId, progress.bulk_id))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
-  // Five pages at most, and what went wrong may be on the last.
+  // Few pages, of a clean-up fifty at most, and what went wrong may be on the last.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])

@@ -13,11 +13,11 @@ export const givenProgress = (bulk: GivenBulk = {}, some: Partial<BulkProgress> 
   ...some,
 })
 
-export const givenItem = (first_name: string, state: BulkItemState = 'waiting'): BulkItem => ({
-  person: givenPerson({ first_name }),
-  state,
-  error: null,
-})
+export const givenItem = (
+  first_name: string,
+  state: BulkItemState = 'waiting',
+  error: string | null = null,
+): BulkItem => ({ person: givenPerson({ first_name }), state, error })
 
 export const givenBrake = (brake: Partial<Brake> = {}): Brake => ({
   person: givenPerson({ first_name: 'Boris' }),

@@ -88,6 +88,14 @@ describe('MembersScreen', () => {
     expect(went).toEqual([`/admin/groups/${chatId}/members/${members[0]?.person.user_id}`])
   })
 
+  it('leads to the clean-up from where one looks for whom to remove', async () => {
+    const { user, went } = openMembers([zoe()])
+    await user.click(await screen.findByRole('link', { name: /^Clean up members/ }))
+    expect(went).toEqual([`/admin/groups/${chatId}/members/clean-up`])
+    await user.click(screen.getByRole('radio', { name: 'Banned' }))
+    expect(screen.queryByRole('link', { name: /^Clean up members/ })).toBeNull()
+  })
+
   it('asks the server for what is searched, shown and in which order', async () => {
     const { user, server } = openMembers([zoe()])
     await user.type(await screen.findByRole('searchbox'), 'zo')

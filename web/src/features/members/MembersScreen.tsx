@@ -13,6 +13,7 @@ import { QueryPage } from '#platform/QueryPage.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { SelectButton } from '#ui/list/SelectButton.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { CleanUpRow } from './list/CleanUpRow.tsx'
 import { Filters } from './list/Filters.tsx'
 import { KnownCount, KnownCountSkeleton } from './list/KnownCount.tsx'
 import { MemberList } from './list/MemberList.tsx'
@@ -21,6 +22,9 @@ import { membersQuery, offerMembers } from './queries.ts'
 
 /** As the contract has it. */
 const longestSearch = 64
+
+/** Where somebody may look for whom to remove. */
+const cleanable: ReadonlySet<MemberFilter> = new Set(['present', 'silent', 'bots'])
 
 export const MembersScreen = inGroup(Members)
 
@@ -68,6 +72,7 @@ function Members({ chatId }: { chatId: ChatId }) {
           )}
           <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
           <Filters filter={filter} onChange={look} />
+          {first && !selection.isOn && cleanable.has(filter) && <CleanUpRow chatId={chatId} />}
         </>
       }
     >
