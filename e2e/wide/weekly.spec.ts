@@ -35,6 +35,8 @@ test('on Monday the bot tells of the week with a picture, which is seen on phone
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
       .toEqual([800, 400])
-    await expect(told.getByRole('button', { name: 'Open Steward' })).toBeVisible()
+    // Room was kept for it, so the end of the chat is where the phone looks.
+    await expect(picture).toHaveAttribute('height', '320')
+    await expect(told.getByRole('button', { name: 'Open Steward' })).toBeInViewport({ ratio: 1 })
   }
 })

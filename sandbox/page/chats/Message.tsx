@@ -65,7 +65,9 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
               {reply_to.text}
             </span>
           )}
-          {message.photo_url && <img className="message-photo" src={message.photo_url} alt="" />}
+          {message.photo_url && (
+            <img className="message-photo" src={message.photo_url} alt="" {...message.photo_size} />
+          )}
           {message.attachment && <span className="message-attachment">{message.attachment}</span>}
           {text !== undefined && (
             <span className="message-text">

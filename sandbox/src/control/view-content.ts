@@ -18,13 +18,15 @@ export const inWords = (message: StoredMessage): string =>
 /** What people see of it on their phones besides the words. */
 export function contentView(
   content: Content = {},
-): Pick<MessageView, 'attachment' | 'forwarded_from' | 'photo_url' | 'quote' | 'via_bot'> {
+): Pick<MessageView, 'attachment' | 'forwarded_from' | 'photo_url' | 'photo_size' | 'quote' | 'via_bot'> {
   const attachment = attachmentOf(content)
   const { forward_origin: origin, external_reply: reply, quote, via_bot, photo } = content
-  const picture = parseFileId(photo?.at(-1)?.file_id ?? '')?.photo
+  const largest = photo?.at(-1)
+  const picture = largest && parseFileId(largest.file_id)?.photo
   return {
     ...(attachment && { attachment }),
     ...(picture && { photo_url: photoUrl(picture) }),
+    ...(largest && { photo_size: { width: largest.width, height: largest.height } }),
     ...(origin && { forwarded_from: nameOf(origin) }),
     ...(reply && { quote: { from: nameOf(reply.origin), text: quote?.text ?? '' } }),
     ...(via_bot?.username && { via_bot: via_bot.username }),

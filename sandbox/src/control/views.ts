@@ -100,6 +100,8 @@ export type MessageView = {
   text?: string
   entities?: MessageEntity[]
   photo_url?: string
+  /** Of the photo: room is kept for it before it is there. */
+  photo_size?: { width: number; height: number }
   /** What it shows besides words and photos, such as "Sticker 👋". */
   attachment?: string
   forwarded_from?: string

@@ -62,7 +62,11 @@ describe('sendPhoto', () => {
     ])
 
     const shown = (await chat(ann.id, ann.id)).messages.at(-1)
-    expect(shown).toMatchObject({ text: caption, buttons: [[{ text: 'Open' }]] })
+    expect(shown).toMatchObject({
+      text: caption,
+      buttons: [[{ text: 'Open' }]],
+      photo_size: { width: 640, height: 640 },
+    })
     const picture = await http.inject(shown?.photo_url ?? '')
     expect(picture.headers['content-type']).toBe('image/png')
     expect(picture.rawPayload).toEqual(png)
