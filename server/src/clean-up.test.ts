@@ -97,6 +97,19 @@ describeStore('a clean-up of members', (given) => {
     ])
   }, 90_000)
 
+  it('takes five thousand at most, whoever was silent for the longest first', async () => {
+    await givenSilent(5_003)
+    opened()
+    await node.stop()
+    const { bulk_id, total } = await start()
+    expect(total).toBe(5_000)
+    const { rows } = await sql<{ first: number; last: number }>`
+      select min(user_id) as first, max(user_id) as last from bulk_items where bulk_id = ${bulk_id}`.execute(
+      given.database,
+    )
+    expect(rows).toEqual([{ first: 100, last: 5_099 }])
+  })
+
   it('leaves alone who wrote, was trusted, tagged, noted, muted or made an admin meanwhile, or has left', async () => {
     await givenSilent(20)
     opened()
