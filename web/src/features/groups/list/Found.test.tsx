@@ -99,9 +99,11 @@ describe('a search over all my groups', () => {
   })
 
   it('says that there is nothing once nothing is found anywhere', async () => {
-    const { server, user } = await search('zz', { '/api/groups/logs': () => 'never' })
+    const { server, user } = await search('zz', {
+      '/api/groups/logs': ({ cursor }) => (cursor ? 'never' : { found: [], next_cursor: 'more' }),
+    })
     await waitFor(() => expect(server.of('/api/groups/people')).toHaveLength(1))
-    await waitFor(() => expect(server.of('/api/groups/logs')).toHaveLength(1))
+    await waitFor(() => expect(server.of('/api/groups/logs')).toHaveLength(2))
     expect(screen.queryByText(/No results for/)).toBeNull()
     server.answers['/api/groups/logs'] = () => ({ found: [], next_cursor: null })
     await user.type(screen.getByRole('searchbox'), 'z')
