@@ -214,6 +214,24 @@ describeStore('a clean-up of members', (given) => {
     expect((await ended(bulk_id)).counts).toMatchObject({ done: 9, left: 0 })
   })
 
+  it('ends where the bot was put out meanwhile, also if it comes back', async () => {
+    await givenSilent(9)
+    opened()
+    await node.stop()
+    const { bulk_id } = await start()
+    await given.database.updateTable('chats').set({ state: 'bot_removed' }).execute()
+    messenger.isReachable = false
+    messenger.isFrozen = true
+    opened()
+    const states = () =>
+      sql<{ state: string; count: number }>`
+      select state, count(*)::int as count from bulk_items where bulk_id = ${bulk_id} group by state`.execute(
+        given.database,
+      )
+    await eventually(async () => expect((await states()).rows).toEqual([{ state: 'refused', count: 9 }]))
+    expect(messenger.calls).toEqual([])
+  })
+
   it('only removes or bans, and by no clock that is ahead', async () => {
     await givenSilent(3)
     await givenMember(given.database, { chat_id: chatId, user_id: user(900), active_at: now() - 1000 })

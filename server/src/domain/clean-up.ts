@@ -65,8 +65,9 @@ end`
 /** Since when the bot has been an admin of the chat `c` without a break; null: it is none. */
 const watchedSince = sql`case
   when exists (select from bot_standings b where b.chat_id = c.chat_id) then (
-    select min(b.at) from bot_standings b where b.chat_id = c.chat_id and b.standing = 'admin' and b.at >= coalesce((
-      select max(o.at) from bot_standings o where o.chat_id = c.chat_id and o.standing <> 'admin'), 0))
+    select min(b.at) from bot_standings b where b.chat_id = c.chat_id and b.standing = 'admin' and not exists (
+      select from bot_standings o
+      where o.chat_id = c.chat_id and o.standing <> 'admin' and (o.at, o.update_id) > (b.at, b.update_id)))
   else floor(extract(epoch from c.first_seen_at))::bigint end`
 
 const nobody = sql`

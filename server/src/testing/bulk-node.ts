@@ -28,6 +28,8 @@ export type Messenger = {
   /** What admins may do; nobody else is one. */
   rights: Map<UserId, readonly AdminRight[]>
   isReachable: boolean
+  /** The bot is not there any more: what somebody may do there is refused before Telegram is asked. */
+  isFrozen: boolean
   calls: Call[]
   answer: (call: Call) => unknown
 }
@@ -40,6 +42,7 @@ export const givenMessenger = (chatId: ChatId, admins: readonly UserId[]): Messe
   chatId,
   rights: new Map(admins.map((admin) => [admin, adminRights])),
   isReachable: true,
+  isFrozen: false,
   calls: [],
   answer: () => true,
 })
@@ -52,6 +55,7 @@ export function openNode(
   spend: Spend = () => undefined,
 ) {
   const standing = async (viewer: UserId) => {
+    if (messenger.isFrozen) throw new Refused('group_frozen')
     if (!messenger.isReachable) throw new Refused('telegram_unreachable')
     const rights = messenger.rights.get(viewer)
     if (!rights) throw new Refused('group_not_found')

@@ -26,7 +26,7 @@ type Parts = ReadParts & {
   spend: Spend
 }
 
-/** Each one is up to five hundred actions; nobody needs more than a few in a row. */
+/** Each one is hundreds of actions or thousands; nobody needs more than a few in a row. */
 const pace = { burst: 10, perSecond: 1 / 10 }
 
 export function serveBulk({ serve }: Pick<Http, 'serve'>, parts: Parts) {

@@ -26,6 +26,15 @@ type Asked = { chatId: ChatId; actor: UserId; userId: UserId; cleanUp: CleanUp; 
 export const createStillFits =
   ({ database, refreshNow }: FitsDeps) =>
   async ({ chatId, actor, userId, cleanUp, key }: Asked): Promise<'fits' | 'left' | 'later'> => {
+    const group = await database
+      .selectFrom('chats')
+      .select('state')
+      .where('chat_id', '=', chatId)
+      .executeTakeFirst()
+    // Upgraded just now: the next look is at its new id.
+    if (!group) return 'later'
+    // Nobody can be asked about, and nothing can be done there: what begins it says so, and it ends.
+    if (group.state !== 'active') return 'fits'
     if ((await refreshNow(chatId, userId)) === 'unreachable') return 'later'
     const { rows } = await sql`
       ${withCleanUp(chatId, cleanUp, userId)}

@@ -72,10 +72,10 @@ describeStore('whom a clean-up would remove', (given) => {
           ...facts,
         }),
       )
-  const stood = (since: number, standing: 'admin' | 'member' | 'out') =>
+  const stood = (since: number, standing: 'admin' | 'member' | 'out', update_id: number) =>
     given.database
       .insertInto('bot_standings')
-      .values({ chat_id: chatId, at: since, update_id: 1, standing })
+      .values({ chat_id: chatId, at: since, update_id, standing })
       .execute()
   const look = (criteria: Partial<CleanUpCriteria>, input: object = {}) =>
     preview({ database: given.database, photoUrl: () => '', now: () => dateOf(at) }, chatId, {
@@ -203,6 +203,16 @@ describeStore('whom a clean-up would remove', (given) => {
       [],
     ],
     [
+      'was made an admin and dismissed within a second',
+      [
+        [400, 'admin'],
+        [400, 'member'],
+        [30, 'admin'],
+      ],
+      30,
+      [],
+    ],
+    [
       'is no admin now',
       [
         [400, 'admin'],
@@ -214,7 +224,7 @@ describeStore('whom a clean-up would remove', (given) => {
   ])('are called silent only by a bot that %s', async (_, standings, since, expected) => {
     await person(1, { active_at: ago(200), last_message_at: null, joined_at: ago(200) })
     await person(2, { active_at: ago(200), last_message_at: ago(200) })
-    for (const [days, standing] of standings) await stood(ago(days), standing)
+    for (const [place, [days, standing]] of standings.entries()) await stood(ago(days), standing, place + 1)
     const page = await look({ silent_days: 90, never_wrote_days: 90 })
     expect(page.watched_since).toBe(since === null ? null : ago(since))
     expect(page.people.map(({ person: { user_id } }) => user_id)).toEqual(expected)
