@@ -29,7 +29,7 @@ test('on Monday the bot tells of the week with a picture, which is seen on phone
   for (const phone of [ann, zoe]) {
     await phone.opensTheChat('Steward')
     const told = phone.screen.getByTestId('message').filter({ hasText: 'Your groups from' }).last()
-    await expect(told).toContainText('Messages a day, Monday to Sunday. Busiest: ')
+    await expect(told).toContainText('Messages per day, Monday to Sunday. Busiest day: ')
     const picture = told.locator('.message-photo')
     await expect(picture).toBeVisible()
     await expect

@@ -10,7 +10,7 @@ export const weeklyWords = words('weekly', {
   decided: '{count, plural, one {# request decided} other {# requests decided}}',
   actions: '{count, plural, one {# action of admins} other {# actions of admins}}',
   picture:
-    'Messages a day, Monday to Sunday. Busiest: {day}, {count, plural, one {# message} other {# messages}}.',
+    'Messages per day, Monday to Sunday. Busiest day: {day}, {count, plural, one {# message} other {# messages}}.',
   before: 'Paler bars: the week before.',
   more: 'And something happened in {count, plural, one {# more group} other {# more groups}}.',
 })

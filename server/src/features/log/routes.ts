@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createFilePace, serveFile } from '#platform/http/export-file.ts'
 import type { GroupAccess } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
+import { limitByKey } from '#platform/http/rates.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
 import { exportedLog, filterIn, offerLog } from './export-log.ts'
@@ -12,10 +13,17 @@ type Deps = FindParts & { random: (bytes: number) => Buffer; groupAccess: GroupA
 
 const file = { what: 'log', at: '/exports', type: 'text/csv', name: 'steward-log.csv' } as const
 
+/** Each looks through thousands of entries: as fast as somebody types and scrolls. */
+const searchPace = { burst: 30, perSecond: 2 }
+
 export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)
+  const limit = limitByKey(searchPace, deps.monotonic)
 
-  serve('/api/groups/logs', (input, { userId }) => findEntries(deps, userId, input))
+  serve('/api/groups/logs', (input, { userId }) => {
+    limit(userId)
+    return findEntries(deps, userId, input)
+  })
 
   serve('/api/groups/log', (input) => listLog(deps, input))
 

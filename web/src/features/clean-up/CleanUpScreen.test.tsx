@@ -100,7 +100,7 @@ describe('CleanUpScreen', () => {
     ])
     expect(screen.getByText('5 people found')).toBeTruthy()
     expect(screen.getByText(/1 deleted account/).textContent).toBe(
-      '1 deleted account ·\u00a01 bot ·\u00a01 never wrote ·\u00a02 inactive',
+      '1 deleted account\u00a0· 1 bot\u00a0· 1 never wrote\u00a0· 2 inactive',
     )
     const kept = within(screen.getByRole('region', { name: 'Always kept' })).getAllByRole('listitem')
     expect(kept.map((row) => row.textContent)).toEqual([
@@ -143,7 +143,10 @@ describe('CleanUpScreen', () => {
 
   it('REL-14 bans where one wants it, once on a bad line, and not at all without a yes', async () => {
     let isOffline = true
+    let asked_until = Math.floor(now / 1000)
     const { user, server } = openCleanUp({
+      // Each look is at another moment.
+      '/api/groups/clean-up': () => pageOf(some(), { asked_until: (asked_until += 1) }),
       '/api/groups/bulk/start': () => (isOffline ? 'offline' : givenBulk()),
     })
     await user.click(await screen.findByRole('radio', { name: /^Ban/ }))
@@ -157,6 +160,10 @@ describe('CleanUpScreen', () => {
     await ban('OK')
     expect(await screen.findByText(/^Not sent: no connection/)).toBeTruthy()
     isOffline = false
+    // As whoever comes back to the app does.
+    vi.setSystemTime(now + 60_000)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(server.of('/api/groups/clean-up')).toHaveLength(2))
     await ban('OK')
     await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(2))
     const [first, second] = server.of('/api/groups/bulk/start').map(({ input }) => input)

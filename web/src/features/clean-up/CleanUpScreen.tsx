@@ -37,12 +37,11 @@ function CleanUp({ chatId }: { chatId: ChatId }) {
   const first = query.data?.pages[0]
 
   function exclude(userId: UserId) {
-    host.haptic('selection')
-    setExcluded((before) => {
-      const next = new Set(before)
-      if (!next.delete(userId) && next.size < mostExcluded) next.add(userId)
-      return next
-    })
+    const next = new Set(excluded)
+    const isDone = next.delete(userId) || next.size < mostExcluded
+    if (isDone && !excluded.has(userId)) next.add(userId)
+    host.haptic(isDone ? 'selection' : 'error')
+    setExcluded(next)
   }
 
   return (

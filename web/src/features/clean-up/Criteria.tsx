@@ -41,7 +41,7 @@ export function Criteria({ criteria, watchedSince, onChange }: Props) {
       />
       <Switch
         title={<Trans>Never wrote</Trans>}
-        note={<Trans>Joined a while ago and wrote nothing since.</Trans>}
+        note={<Trans>Joined a while ago and wrote nothing since, except as a channel.</Trans>}
         on={neverWrote !== null}
         onChange={(on) => onChange({ ...criteria, never_wrote_days: on ? atFirst : null })}
       />
@@ -57,7 +57,7 @@ export function Criteria({ criteria, watchedSince, onChange }: Props) {
       )}
       <Switch
         title={<Trans>Inactive</Trans>}
-        note={<Trans>No message, reaction or pressed button.</Trans>}
+        note={<Trans>No message, reaction or pressed button. Messages sent as a channel don’t count.</Trans>}
         on={silent !== null}
         onChange={(on) => onChange({ ...criteria, silent_days: on ? atFirst : null })}
       />

@@ -28,7 +28,7 @@ type Props = {
 
 /** The one button: what it does to how many, and why it can't. */
 export function StartBar({ chatId, kind, page, targets }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { data: may } = useQuery(groupOptionsQuery(chatId))
   const { data: settings } = useQuery(groupSettingsQuery(chatId, { background: true }))
   const { standing, start } = useStartMany(chatId)
@@ -45,7 +45,8 @@ export function StartBar({ chatId, kind, page, targets }: Props) {
   async function clean() {
     if (isOff || !(await confirm(questions[kind]))) return
     const bulk = await start({
-      name: JSON.stringify({ kind, targets }),
+      // Not by the time of the preview, which is read anew meanwhile.
+      name: JSON.stringify({ kind, criteria: targets.criteria, excluded: targets.excluded }),
       make: () => (kind === 'ban' ? { kind, until: null } : { kind }),
       targets: { clean_up: targets },
     })
@@ -70,9 +71,7 @@ export function StartBar({ chatId, kind, page, targets }: Props) {
         </p>
       )}
       {left > most && (
-        <p className={selectingStyles.note}>
-          <Trans>At most 5,000 at once, in this order.</Trans>
-        </p>
+        <p className={selectingStyles.note}>{t`At most ${i18n.number(most)} at once, in this order.`}</p>
       )}
       {refusal === null && brake && count > brake.actions && (
         <p className={selectingStyles.note}>

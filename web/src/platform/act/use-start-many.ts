@@ -12,6 +12,7 @@ type Wanted = {
   /** What makes it another decision. */
   name: string
   make: () => BulkAction
+  /** Of the same name those of the first try count. */
   targets: BulkTargets
   reason?: string | null
 }
@@ -25,10 +26,10 @@ export function useStartMany(chatId: ChatId) {
   const decisions = useRef(newDecisions())
 
   async function start({ name, make, targets, reason = null }: Wanted): Promise<Bulk | undefined> {
-    const { key, action } = decisions.current.take(name, make)
+    const { key, action: wanted } = decisions.current.take(name, () => ({ action: make(), targets }))
     setStanding({ is: 'asked' })
     try {
-      const bulk = await call('/api/groups/bulk/start', { chat_id: chatId, key, action, targets, reason })
+      const bulk = await call('/api/groups/bulk/start', { chat_id: chatId, key, ...wanted, reason })
       decisions.current.settle(name)
       host.haptic('success')
       setStanding({ is: 'open' })

@@ -19,13 +19,14 @@ describe('the picture of a week', () => {
   it('names the busiest day and what it stands beside', () => {
     expect(weekPicture([1, 2, 3, 4, 5, 6, 7, 10, 20, 1, 40, 5, 40, 7], week, 'en')).toEqual({
       bars: { before: [1, 2, 3, 4, 5, 6, 7], now: [10, 20, 1, 40, 5, 40, 7], fromRight: false },
-      words: 'Messages a day, Monday to Sunday. Busiest: Thursday, 40 messages. Paler bars: the week before.',
+      words:
+        'Messages per day, Monday to Sunday. Busiest day: Thursday, 40 messages. Paler bars: the week before.',
     })
   })
 
   it('speaks of no week before in which nothing was written, and is none where nothing was written since', () => {
     expect(weekPicture([...none, 0, 0, 0, 0, 0, 0, 1], week, 'de')?.words).toBe(
-      'Nachrichten am Tag, Montag bis Sonntag. Am meisten: Sonntag, 1 Nachricht.',
+      'Nachrichten pro Tag, Montag bis Sonntag. Am meisten: Sonntag, 1 Nachricht.',
     )
     expect(weekPicture([1, 2, 3, 4, 5, 6, 7, ...none], week, 'en')).toBeUndefined()
   })
@@ -87,7 +88,7 @@ describeStore('the summary of a week', (given) => {
       'bars:{"bars":{"now":[10,0,0,0,0,0,7],"before":[3,0,0,0,0,0,0],"fromRight":false},"alone":80}',
     )
     expect(sent.caption.slice(80)).toBe(
-      '\n\nMessages a day, Monday to Sunday. Busiest: Monday, 10 messages. Paler bars: the week before.',
+      '\n\nMessages per day, Monday to Sunday. Busiest day: Monday, 10 messages. Paler bars: the week before.',
     )
     expect(sent.caption).toMatch(
       /^Your groups from January 14 to January 20\n\nChoir: 12 messages\n\nChess: 5/,

@@ -7,13 +7,18 @@ import { go } from '#platform/go.ts'
 import { EntryRow } from '#platform/log/EntryRow.tsx'
 import { paths } from '#platform/paths.ts'
 import { useNow } from '#platform/use-now.ts'
+import { OlderRow } from '#platform/ListEnd.tsx'
 import { useNearEnd } from '#ui/list/use-near-end.ts'
 import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
+import { Section } from '#ui/row/Section.tsx'
 import sectionStyles from '#ui/row/Section.module.css'
+
+/** The server looks through so much at a time; after so many times in vain nobody is kept waiting for what may never come. */
+const mostInVain = 5
 
 type Props = { query: UseInfiniteQueryResult<InfiniteData<ResultOf<'/api/groups/logs'>>> }
 
@@ -23,9 +28,12 @@ export function EntriesFound({ query }: Props) {
   const titleId = useId()
   const found = data?.pages.flatMap((page) => page.found) ?? []
 
-  // Also where nothing is found so far: the server looks through so much at a time.
+  const inVain = data?.pages.slice(-mostInVain).every((page) => page.found.length === 0) ?? false
+  const isLeft = inVain && (data?.pages.length ?? 0) % mostInVain === 0
+
+  // Also where nothing is found so far.
   useNearEnd(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+    if (hasNextPage && !isFetching && !isError && !isLeft) void fetchNextPage()
   })
 
   return (
@@ -40,7 +48,16 @@ export function EntriesFound({ query }: Props) {
           </VirtualRows>
         </section>
       )}
-      {(isPending || (hasNextPage && !isError)) && <SkeletonRows count={2} />}
+      {isLeft && hasNextPage && !isError && (
+        <Section list>
+          <OlderRow
+            title={<Trans>Search further back</Trans>}
+            isLoading={isFetching}
+            onPress={() => void fetchNextPage()}
+          />
+        </Section>
+      )}
+      {(isPending || (hasNextPage && !isError && !isLeft)) && <SkeletonRows count={2} />}
       <Banner
         action={{
           label: <Trans>Retry</Trans>,

@@ -98,6 +98,21 @@ describe('a search over all my groups', () => {
     expect(screen.queryByText(/No results for/)).toBeNull()
   })
 
+  it('asks before it searches further back than five parts of the log in which nothing is found', async () => {
+    let parts = 0
+    const { server, user } = await search('coins', {
+      '/api/groups/logs': () => ({ found: [], next_cursor: String((parts += 1)) }),
+    })
+    const asked = () => server.of('/api/groups/logs')
+    const further = await screen.findByRole('button', { name: 'Search further back' })
+    expect(asked()).toHaveLength(5)
+    expect(screen.queryByText(/No results for/)).toBeNull()
+    await user.click(further)
+    await waitFor(() => expect(asked()).toHaveLength(10))
+    expect(await screen.findByRole('button', { name: 'Search further back' })).toBeTruthy()
+    expect(asked()).toHaveLength(10)
+  })
+
   it('says that there is nothing once nothing is found anywhere', async () => {
     const { server, user } = await search('zz', {
       '/api/groups/logs': ({ cursor }) => (cursor ? 'never' : { found: [], next_cursor: 'more' }),
