@@ -1,84 +1,10 @@
-import type { Activity, ActivityDay, ActivityDetails, ActivityWeek } from '@steward/contract/activity.ts'
-import { ChatId, UserId } from '@steward/contract/ids.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openScreen } from '#testing/open-screen.tsx'
-import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
-import { ActivityScreen } from './ActivityScreen.tsx'
 import { daysAfter } from './range.ts'
+import { chatId, daysOf, givenActivity, givenWeek, noWeek, openActivity, part } from './testing.ts'
 
-const chatId = ChatId.parse(-1_001_234)
 const at = (moment: string) => Date.parse(moment) / 1000
-const noWeek = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
-const daysOf = (count: number, part: (index: number) => Partial<ActivityDay> = () => ({})) =>
-  Array.from({ length: count }, (_, index): ActivityDay => ({
-    day: daysAfter('2026-11-14', index),
-    messages: index * 10,
-    joins: 1,
-    leaves: 0,
-    approvals: 1,
-    writers: 2,
-    newcomers: 1,
-    gap: null,
-    ...part(index),
-  }))
-
-const givenWeek = (week: string, part: Partial<ActivityWeek> = {}): ActivityWeek => ({
-  week,
-  writers: 5,
-  newcomers: 2,
-  came: 4,
-  wrote: [
-    { people: 3, gap: null },
-    { people: 1, gap: null },
-  ],
-  gap: null,
-  ...part,
-})
-
-const givenActivity = (part: Partial<Activity> = {}): Activity => ({
-  days: daysOf(7),
-  is_open: true,
-  totals: { messages: 210, joins: 7, leaves: 1, approvals: 7, writers: 5 },
-  before: { messages: 140, joins: 7, leaves: 3, approvals: 0, writers: null },
-  no_comparison: null,
-  week: noWeek(),
-  since: '2026-01-01',
-  approvals_since: null,
-  writers_since: null,
-  newcomers_since: null,
-  cohorts_since: null,
-  weeks: [givenWeek('2026-11-09')],
-  gaps: [],
-  ...part,
-})
-
-const nothing: ActivityDetails = { writers: null, admins: [], links: [], rules: [], checks: null }
-
-const givenPerson = (id: number, first_name: string) => ({
-  user_id: UserId.parse(id),
-  first_name,
-  last_name: null,
-  username: null,
-  is_bot: false,
-  photo_url: null,
-})
-
-function openActivity(activity: Activity = givenActivity(), answers: Answers = {}) {
-  const opened = openScreen(
-    ActivityScreen,
-    { '/api/groups/activity': () => activity, '/api/groups/activity/details': () => nothing, ...answers },
-    { at: `/admin/groups/${chatId}/activity`, route: '/admin/groups/:chatId/activity' },
-  )
-  const asked = () => opened.server.of('/api/groups/activity').map(({ input }) => input)
-  return { ...opened, asked }
-}
-const rowsOf = async (name: string) =>
-  (await part(name))
-    .getAllByRole('link')
-    .map((row) => [row.textContent, row.getAttribute('href')?.replace(`/admin/groups/${chatId}/`, '')])
-const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('ActivityScreen', () => {
   it('says how many there were, and how many more or fewer than before, in words and with a sign', async () => {
@@ -303,84 +229,6 @@ describe('ActivityScreen', () => {
     expect(await screen.findByText('Nothing counted on these days')).toBeTruthy()
     expect(screen.getByText(/as they happen\. Counted since Friday, November 20, 2026\.$/)).toBeTruthy()
     expect(screen.getByRole('radio', { name: '7 days' })).toBeTruthy()
-  })
-
-  it('lists who and what stood behind the numbers, each with a way to read on', async () => {
-    openActivity(givenActivity(), {
-      '/api/groups/activity/details': () => ({
-        writers: [{ person: givenPerson(7, 'Ann'), messages: 1200 }],
-        admins: [
-          { person: givenPerson(8, 'Bob'), actor_is: 'person', actions: 12 },
-          { person: null, actor_is: 'anonymous', actions: 1 },
-        ],
-        links: [{ link: 'https://t.me/+abc', name: null, joined: 9, present: 4 }],
-        rules: [
-          { rule: 'flood', hits: 5, undone: 2 },
-          { rule: 'links', hits: 1, undone: 0 },
-        ],
-        checks: null,
-      }),
-    })
-    expect(await rowsOf('Most active people')).toEqual([['AAnn1,200', 'members/7']])
-    expect(await rowsOf('What admins did')).toEqual([
-      ['BBob12', 'log?actor=8'],
-      ['Anonymous admins1', 'log'],
-    ])
-    expect(await rowsOf('Joins per link')).toEqual([['https://t.me/+abc4 still here9', 'links']])
-    expect(await rowsOf('What rules found')).toEqual([
-      ['Flood2 undone5', 'protection/flood'],
-      ['Links1', 'protection/links'],
-    ])
-  })
-
-  it('tells what became of checks of who asked to join, by day, by link and as a table', async () => {
-    const none = { opened: 0, failed: 0, left: 0, timed_out: 0, queued: 0, median_seconds: null }
-    const { user } = openActivity(givenActivity(), {
-      '/api/groups/activity/details': () => ({
-        ...nothing,
-        checks: {
-          ...none,
-          asked: 5,
-          passed: 3,
-          opened: 4,
-          median_seconds: 21,
-          days: [
-            { ...none, day: '2026-11-19', asked: 1, passed: 0 },
-            { ...none, day: '2026-11-20', asked: 4, passed: 3 },
-          ],
-          links: [
-            { ...none, link: 'https://t.me/+abc...', name: 'Fair', asked: 4, passed: 3 },
-            { ...none, link: null, name: null, asked: 1, passed: 0 },
-          ],
-        },
-      }),
-    })
-    const section = await part('Joining check')
-    expect(section.getByText('3 of 4 passed')).toBeTruthy()
-    expect(section.getByText('Half of them took longer than').parentElement?.parentElement?.textContent).toBe(
-      'Half of them took longer than21 seconds',
-    )
-    expect(await rowsOf('Joining check per link')).toEqual([
-      ['Fair3 passed4', 'links'],
-      ['Without a link0 passed1', 'links'],
-    ])
-    await user.click(section.getByRole('button', { name: 'Show as table' }))
-    const rows = section.getAllByRole('row').map((row) => row.textContent)
-    expect(rows).toEqual(['DayAskedPassed', 'Thu, Nov 1910', 'Fri, Nov 2043'])
-  })
-
-  it('has no section for what there was none of, and says what could not be read', async () => {
-    let isBroken = true
-    const { user } = openActivity(givenActivity(), {
-      '/api/groups/activity/details': () => (isBroken ? 500 : nothing),
-    })
-    expect(await screen.findByText('Couldn’t load the lists.')).toBeTruthy()
-    expect(await part('Busiest hours')).toBeTruthy()
-    isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await expect.poll(() => screen.queryByText('Couldn’t load the lists.')).toBeNull()
-    for (const name of ['Most active people', 'What admins did', 'Joins per link', 'What rules found'])
-      expect(screen.queryByRole('region', { name })).toBeNull()
   })
 
   it('takes along as a file the range that is shown', async () => {

@@ -49,16 +49,10 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
       }
     >
       {(activity) => (
-        <>
-          {isQuiet(activity) ? (
-            <Quiet {...activity} />
-          ) : (
-            <OfPage value={pageOf(chatId, activity)}>
-              <Counted {...activity} />
-            </OfPage>
-          )}
+        <OfPage value={pageOf(chatId, activity)}>
+          {isQuiet(activity) ? <Quiet {...activity} /> : <Counted {...activity} />}
           <Details chatId={chatId} range={range} />
-        </>
+        </OfPage>
       )}
     </QueryPage>
   )

@@ -1,0 +1,115 @@
+import { UserId } from '@steward/contract/ids.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { givenPerson } from '#testing/given.ts'
+import type { Picture } from './picture/draw-picture.ts'
+import { givenActivity, nothing, openActivity, part, rowsOf } from './testing.ts'
+
+const drawing = vi.hoisted(() => ({ drawn: new Array<Picture>() }))
+vi.mock('./picture/draw-picture.ts', () => ({
+  drawPicture: async (picture: Picture) => {
+    drawing.drawn.push(picture)
+    return new Blob(['a picture'])
+  },
+}))
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:a-picture'
+  URL.revokeObjectURL = () => undefined
+  drawing.drawn.length = 0
+})
+
+const none = { opened: 0, failed: 0, left: 0, timed_out: 0, queued: 0, median_seconds: null }
+const checks = {
+  ...none,
+  asked: 5,
+  passed: 3,
+  opened: 4,
+  median_seconds: 21,
+  days: [
+    { ...none, day: '2026-11-19', asked: 1, passed: 0 },
+    { ...none, day: '2026-11-20', asked: 4, passed: 3 },
+  ],
+  links: [
+    { ...none, link: 'https://t.me/+abc...', name: 'Fair', asked: 4, passed: 3 },
+    { ...none, link: null, name: null, asked: 1, passed: 0 },
+  ],
+}
+const withChecks = { '/api/groups/activity/details': () => ({ ...nothing, checks }) }
+
+describe('what stood behind the numbers', () => {
+  it('lists who and what stood behind the numbers, each with a way to read on', async () => {
+    openActivity(givenActivity(), {
+      '/api/groups/activity/details': () => ({
+        writers: [{ person: givenPerson({ user_id: UserId.parse(7), first_name: 'Ann' }), messages: 1200 }],
+        admins: [
+          {
+            person: givenPerson({ user_id: UserId.parse(8), first_name: 'Bob' }),
+            actor_is: 'person',
+            actions: 12,
+          },
+          { person: null, actor_is: 'anonymous', actions: 1 },
+        ],
+        links: [{ link: 'https://t.me/+abc', name: null, joined: 9, present: 4 }],
+        rules: [
+          { rule: 'flood', hits: 5, undone: 2 },
+          { rule: 'links', hits: 1, undone: 0 },
+        ],
+        checks: null,
+      }),
+    })
+    expect(await rowsOf('Most active people')).toEqual([['AAnn1,200', 'members/7']])
+    expect(await rowsOf('What admins did')).toEqual([
+      ['BBob12', 'log?actor=8'],
+      ['Anonymous admins1', 'log'],
+    ])
+    expect(await rowsOf('Joins per link')).toEqual([['https://t.me/+abc4 still here9', 'links']])
+    expect(await rowsOf('What rules found')).toEqual([
+      ['Flood2 undone5', 'protection/flood'],
+      ['Links1', 'protection/links'],
+    ])
+  })
+
+  it('tells what became of checks of who asked to join, by day, by link and as a table', async () => {
+    const { user } = openActivity(givenActivity(), withChecks)
+    const section = await part('Joining check')
+    expect(section.getByText('3 of 4 passed')).toBeTruthy()
+    expect(section.getByText('Half of them took longer than').parentElement?.parentElement?.textContent).toBe(
+      'Half of them took longer than21 seconds',
+    )
+    expect(await rowsOf('Joining check per link')).toEqual([
+      ['Fair3 passed4', 'links'],
+      ['Without a link0 passed1', 'links'],
+    ])
+    await user.click(section.getByRole('button', { name: 'Show as table' }))
+    const rows = section.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual(['DayAskedPassed', 'Thu, Nov 1910', 'Fri, Nov 2043'])
+  })
+
+  it.each([
+    ['that was busy', {}],
+    ['on which nobody wrote', { totals: { messages: 0, joins: 0, leaves: 0, approvals: 0, writers: 0 } }],
+  ])('draws the joining checks of a range %s', async (_, activity) => {
+    const { user } = openActivity(givenActivity(activity), withChecks)
+    const section = await part('Joining check')
+    await user.click(section.getByRole('button', { name: 'Share picture' }))
+    expect(await screen.findByRole('img', { name: 'Joining check' })).toBeTruthy()
+    expect(drawing.drawn).toMatchObject([
+      { title: 'Joining check', about: [expect.stringMatching(/^Nov 14.*20, 2026$/)], notes: [] },
+    ])
+  })
+
+  it('has no section for what there was none of, and says what could not be read', async () => {
+    let isBroken = true
+    const { user } = openActivity(givenActivity(), {
+      '/api/groups/activity/details': () => (isBroken ? 500 : nothing),
+    })
+    expect(await screen.findByText('Couldn’t load the lists.')).toBeTruthy()
+    expect(await part('Busiest hours')).toBeTruthy()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await expect.poll(() => screen.queryByText('Couldn’t load the lists.')).toBeNull()
+    for (const name of ['Most active people', 'What admins did', 'Joins per link', 'What rules found'])
+      expect(screen.queryByRole('region', { name })).toBeNull()
+  })
+})
