@@ -7,6 +7,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { shortDay, spanWords } from './day-words.ts'
 import { daysAfter } from './range.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
+import { Sideways } from './Sideways.tsx'
 import { SinceWords } from './SinceWords.tsx'
 import styles from './Cohorts.module.css'
 
@@ -36,9 +37,7 @@ export function Cohorts({ weeks, cohorts_since: since }: Pick<Activity, 'weeks' 
         </>
       }
     >
-      {/* What scrolls sideways has to be reached by keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroll} aria-label={t`Table by week`} tabIndex={0} data-sideways>
+      <Sideways label={t`Table by week`}>
         <table className={styles.grid}>
           <thead>
             <tr>
@@ -68,7 +67,7 @@ export function Cohorts({ weeks, cohorts_since: since }: Pick<Activity, 'weeks' 
             ))}
           </tbody>
         </table>
-      </section>
+      </Sideways>
       {weeks.length > fewWeeks && (
         <Row title={<Trans>All weeks</Trans>} expanded={isWhole} onPress={() => setWhole(!isWhole)} />
       )}

@@ -19,7 +19,7 @@ beforeEach(() => {
   drawing.drawn.length = 0
 })
 
-const none = { opened: 0, failed: 0, left: 0, timed_out: 0, queued: 0, median_seconds: null }
+const none = { opened: 0, passed: 0, failed: 0, left: 0, timed_out: 0, queued: 0, median_seconds: null }
 const checks = {
   ...none,
   asked: 5,
@@ -27,12 +27,31 @@ const checks = {
   opened: 4,
   median_seconds: 21,
   days: [
-    { ...none, day: '2026-11-19', asked: 1, passed: 0 },
-    { ...none, day: '2026-11-20', asked: 4, passed: 3 },
+    { ...none, day: '2026-11-19', asked: 1, queued: 1 },
+    {
+      day: '2026-11-20',
+      asked: 1004,
+      opened: 4,
+      passed: 3,
+      failed: 5,
+      left: 6,
+      timed_out: 7,
+      queued: 8,
+      median_seconds: 21,
+    },
   ],
   links: [
-    { ...none, link: 'https://t.me/+abc...', name: 'Fair', asked: 4, passed: 3 },
-    { ...none, link: null, name: null, asked: 1, passed: 0 },
+    {
+      ...none,
+      link: 'https://t.me/+abc...',
+      name: 'Fair',
+      asked: 4,
+      opened: 3,
+      passed: 2,
+      failed: 1,
+      median_seconds: 9,
+    },
+    { ...none, link: null, name: null, asked: 1 },
   ],
 }
 const withChecks = { '/api/groups/activity/details': () => ({ ...nothing, checks }) }
@@ -70,20 +89,37 @@ describe('what stood behind the numbers', () => {
     ])
   })
 
-  it('tells what became of checks of who asked to join, by day, by link and as a table', async () => {
-    const { user } = openActivity(givenActivity(), withChecks)
+  it('tells what became of checks of who asked to join, by day and by link', async () => {
+    openActivity(givenActivity(), withChecks)
     const section = await part('Joining check')
-    expect(section.getByText('3 of 4 passed')).toBeTruthy()
+    expect(section.getByText('3 of 1,004 passed')).toBeTruthy()
     expect(section.getByText('Half of them took longer than').parentElement?.parentElement?.textContent).toBe(
       'Half of them took longer than21 seconds',
     )
     expect(await rowsOf('Joining check per link')).toEqual([
-      ['Fair3 passed4', 'links'],
+      ['Fair2 passed4', 'links'],
       ['Without a link0 passed1', 'links'],
     ])
-    await user.click(section.getByRole('button', { name: 'Show as table' }))
-    const rows = section.getAllByRole('row').map((row) => row.textContent)
-    expect(rows).toEqual(['DayAskedPassed', 'Thu, Nov 1910', 'Fri, Nov 2043'])
+  })
+
+  it('tells all that was counted of joining checks as tables, by day and by link', async () => {
+    const heads = ['Asked', 'Opened', 'Passed', 'Failed', 'Left the check', 'Out of time', 'Left to admins']
+    const { user } = openActivity(givenActivity(), withChecks)
+    const tableOf = async (name: string) => {
+      const section = await part(name)
+      await user.click(section.getByRole('button', { name: 'Show as table' }))
+      return section.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent))
+    }
+    expect(await tableOf('Joining check')).toEqual([
+      ['Day', ...heads, 'Median seconds'],
+      ['Thu, Nov 19', '1', '0', '0', '0', '0', '0', '1', '–'],
+      ['Fri, Nov 20', '1,004', '4', '3', '5', '6', '7', '8', '21'],
+    ])
+    expect(await tableOf('Joining check per link')).toEqual([
+      ['Link', ...heads, 'Median seconds'],
+      ['Fair', '4', '3', '2', '1', '0', '0', '0', '9'],
+      ['Without a link', '1', '0', '0', '0', '0', '0', '0', '–'],
+    ])
   })
 
   it.each([

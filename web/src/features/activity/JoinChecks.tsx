@@ -6,13 +6,13 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Chart } from './Chart.tsx'
+import { checkColumns, ChecksTable } from './ChecksTable.tsx'
 import { spanWords } from './day-words.ts'
-import { checksOf, isByWeek, type Point } from './points.ts'
+import { checksOf, type Point } from './points.ts'
 import { barsOf } from './picture/bodies.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { Ranked } from './Ranked.tsx'
 import { WayRow } from './rows.tsx'
-import { AsTable, Table } from './Table.tsx'
 import styles from './Chart.module.css'
 
 type Props = { chatId: ChatId; checks: Checks }
@@ -22,15 +22,6 @@ export function JoinChecks({ chatId, checks }: Props) {
   const { t, i18n } = useLingui()
   const points = checksOf(checks.days)
   const title = t`Joining check`
-  const columns = [
-    [t`Asked`, 'asked'],
-    [t`Opened`, 'opened'],
-    [t`Passed`, 'passed'],
-    [t`Failed`, 'failed'],
-    [t`Left the check`, 'left'],
-    [t`Out of time`, 'timed_out'],
-    [t`Left to admins`, 'queued'],
-  ] as const
   const seconds = checks.median_seconds
   return (
     <>
@@ -45,8 +36,8 @@ export function JoinChecks({ chatId, checks }: Props) {
             </span>
           </p>
         </Chart>
-        {columns.map(([name, of]) => (
-          <Row key={of} title={name} value={i18n.number(checks[of])} />
+        {checkColumns.map(([name, of]) => (
+          <Row key={of} title={i18n._(name)} value={i18n.number(checks[of])} />
         ))}
         {seconds !== null && (
           <Row
@@ -54,19 +45,15 @@ export function JoinChecks({ chatId, checks }: Props) {
             value={<Plural value={seconds} one="# second" other="# seconds" />}
           />
         )}
-        <AsTable>
-          {() => (
-            <Table
-              caption={title}
-              heads={[isByWeek(checks.days) ? t`Week` : t`Day`, t`Asked`, t`Passed`]}
-              rows={points.map((point) => [
-                spanWords(i18n.locale, point),
-                i18n.number(point.value ?? 0),
-                i18n.number(point.part ?? 0),
-              ])}
-            />
-          )}
-        </AsTable>
+        <ChecksTable
+          caption={title}
+          wide={t`Table by day`}
+          head={t`Day`}
+          rows={checks.days.map(({ day, ...counts }) => ({
+            name: spanWords(i18n.locale, { from: day, to: day }),
+            counts,
+          }))}
+        />
         <SharePicture
           title={title}
           body={barsOf(points, i18n.locale, [t`Passed`, t`Others who asked`])}
@@ -78,10 +65,18 @@ export function JoinChecks({ chatId, checks }: Props) {
         footer={<Trans>How many asked by it.</Trans>}
         of={checks.links}
         keyOf={({ link }) => link ?? ''}
+        after={
+          <ChecksTable
+            caption={t`Joining check per link`}
+            wide={t`Table by link`}
+            head={t`Link`}
+            rows={checks.links.map((of) => ({ name: <LinkName {...of} />, counts: of }))}
+          />
+        }
       >
-        {({ link, name, asked, passed }) => (
+        {({ asked, passed, ...link }) => (
           <WayRow
-            title={link === null ? <Trans>Without a link</Trans> : <Name of={name ?? link} unnamed={link} />}
+            title={<LinkName {...link} />}
             note={<Plural value={passed} one="# passed" other="# passed" />}
             value={i18n.number(asked)}
             to={paths.links(chatId)}
@@ -97,3 +92,6 @@ export function JoinChecks({ chatId, checks }: Props) {
     return t`${passed} of ${asked} passed`
   }
 }
+
+const LinkName = ({ link, name }: Pick<Checks['links'][number], 'link' | 'name'>) =>
+  link === null ? <Trans>Without a link</Trans> : <Name of={name ?? link} unnamed={link} />

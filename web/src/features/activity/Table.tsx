@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Row } from '#ui/row/Row.tsx'
+import { Sideways } from './Sideways.tsx'
 import styles from './Table.module.css'
 
 /** For whoever reads rather than looks: what is drawn above, in numbers. */
@@ -14,30 +15,41 @@ export function AsTable({ children }: { children: () => ReactNode }) {
   )
 }
 
-type Props = { caption: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
+type Props = {
+  caption: string
+  heads: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+  /** Of one with many columns: what it is called where it scrolls. */
+  wide?: string
+}
 
 /** The first of each row says what it is of. */
-export const Table = ({ caption, heads, rows }: Props) => (
-  <table className={styles.table} data-sideways>
-    <caption className="for-ears">{caption}</caption>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([name, ...values]) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {values.map((value, column) => (
-            <td key={heads[column + 1]}>{value}</td>
+export function Table({ caption, heads, rows, wide }: Props) {
+  const table = (
+    <table className={styles.table} data-wide={wide !== undefined} data-sideways>
+      <caption className="for-ears">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values], index) => (
+          // Two rows may have one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {values.map((value, column) => (
+              <td key={heads[column + 1]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  return wide === undefined ? table : <Sideways label={wide}>{table}</Sideways>
+}
