@@ -21,6 +21,9 @@ const GivenDay = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isDay)
 
 const Known = z.nullable(z.int())
 
+/** The first day of a range that was counted, and is not forgotten yet; null: all of it. */
+const Since = z.nullable(Day)
+
 /**
  * - `out`: the bot was not in the group all the time. - `part`: it was not there for a part of it.
  * - `member`: it was no admin, to whom Telegram tells little.
@@ -109,10 +112,11 @@ const checked = {
 }
 export const JoinChecks = z.object({
   ...checked,
-  /** Every day of the range, the oldest first. */
-  days: z.array(z.object({ day: Day, ...checked })),
+  /** Every day of the range, the oldest first; null as `counts`: nobody counted. */
+  days: z.array(z.object({ day: Day, counts: z.nullable(z.object(checked)), gap: Gap })),
   /** Only links that were used, the most used first; null as `link`: without one. */
   links: z.array(z.object({ link: z.nullable(z.string()), name: z.nullable(z.string()), ...checked })),
+  since: Since,
 })
 export type JoinChecks = z.infer<typeof JoinChecks>
 
@@ -126,7 +130,9 @@ export const ActivityDetails = z.object({
   links: z.array(
     z.object({ link: z.string(), name: z.nullable(z.string()), joined: z.int(), present: z.int() }),
   ),
+  links_since: Since,
   rules: z.array(z.object({ rule: z.enum(ruleNames), hits: z.int(), undone: z.int() })),
+  rules_since: Since,
   /** What became of checks of who asked to join, by the day on which they asked; null: nobody was checked. */
   checks: z.nullable(JoinChecks),
 })

@@ -8,6 +8,7 @@ import { isFor, type Viewer } from '#domain/link-viewer.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { day as daySeconds } from '#platform/durations.ts'
 import type { Range } from './calendar.ts'
+import { startsOn } from './counted-days.ts'
 import { onDays } from './on-days.ts'
 
 export type Asked = { database: Database; chatId: ChatId; range: Range; now: Date }
@@ -60,11 +61,11 @@ export async function linksOf({ database, chatId, range: { starts, ends } }: Ask
 }
 
 /** What each rule found, and how much of that was undone. */
-export async function rulesOf({ database, chatId, range: { starts, ends } }: Asked) {
+export async function rulesOf({ database, chatId, range }: Asked, since: number) {
   const { rows } = await sql<ActivityDetails['rules'][number]>`
     select rule, count(*)::int as hits, count(undone_at)::int as undone from rule_hits
     where chat_id = ${chatId} and rule = any(${ruleNames}::text[])
-      and at >= to_timestamp(${starts}) and at < to_timestamp(${ends})
+      and at >= to_timestamp(${startsOn(since, range)}) and at < to_timestamp(${range.ends})
     group by rule order by hits desc, rule`.execute(database)
   return rows
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Schema } from '#platform/database/schema.ts'
 import { givenChat } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
-import { rangeOf } from './calendar.ts'
+import { dayOf, nameOf, rangeOf } from './calendar.ts'
 import { checksOf } from './checks-of.ts'
 
 const now = new Date('2026-11-20T12:30:00Z')
@@ -22,9 +22,11 @@ const none = {
 describeStore('what became of checks of who asked to join', (given) => {
   let chat_id: ChatId
   let count: number
+  const gaps = new Map<string, 'out' | 'part' | 'member'>()
   beforeEach(async () => {
     await given.empty()
     count = 0
+    gaps.clear()
     chat_id = await givenChat(given.database)
   })
 
@@ -56,11 +58,11 @@ describeStore('what became of checks of who asked to join', (given) => {
       })
       .execute()
   }
-  const read = (more: { time_zone?: string; days?: number; withLinks?: boolean } = {}) => {
-    const { withLinks = true, ...wanted } = { time_zone: 'UTC', days: 2, ...more }
+  const read = (more: { time_zone?: string; days?: number; withLinks?: boolean; since?: string } = {}) => {
+    const { withLinks = true, since = '2026-01-01', ...wanted } = { time_zone: 'UTC', days: 2, ...more }
     return checksOf(
       { database: given.database, chatId: chat_id, range: rangeOf(wanted, now), now },
-      { withLinks },
+      { withLinks, since: dayOf(since), gapOn: (day) => gaps.get(nameOf(day)) ?? null },
     )
   }
 
@@ -85,28 +87,53 @@ describeStore('what became of checks of who asked to join', (given) => {
       ...total,
       median_seconds: 20,
       days: [
-        { ...none, day: '2026-11-19', asked: 2, opened: 2, passed: 2, median_seconds: 15 },
+        {
+          day: '2026-11-19',
+          counts: { ...none, asked: 2, opened: 2, passed: 2, median_seconds: 15 },
+          gap: null,
+        },
         {
           day: '2026-11-20',
-          asked: 6,
-          opened: 2,
-          passed: 0,
-          failed: 1,
-          left: 1,
-          timed_out: 1,
-          queued: 1,
-          median_seconds: 90,
+          counts: {
+            asked: 6,
+            opened: 2,
+            passed: 0,
+            failed: 1,
+            left: 1,
+            timed_out: 1,
+            queued: 1,
+            median_seconds: 90,
+          },
+          gap: null,
         },
       ],
+      since: null,
     })
   })
 
   it('goes by the days of who asks', async () => {
     await checked('2026-11-19T20:00:00Z', 'asked')
-    const days = (await read({ time_zone: 'Asia/Tokyo' }))?.days.map(({ day, asked }) => [day, asked])
+    const days = (await read({ time_zone: 'Asia/Tokyo' }))?.days.map(({ day, counts }) => [
+      day,
+      counts?.asked,
+    ])
     expect(days).toEqual([
       ['2026-11-19', 0],
       ['2026-11-20', 1],
+    ])
+  })
+
+  it('counts nothing of a day before anybody counted, and none of one on which the bot was out', async () => {
+    await checked('2026-11-17T23:59:59Z', 'passed')
+    await checked('2026-11-18T00:00:00Z', 'passed')
+    gaps.set('2026-11-17', 'part').set('2026-11-19', 'out').set('2026-11-20', 'part')
+    const checks = await read({ days: 4, since: '2026-11-18' })
+    expect(checks).toMatchObject({ asked: 1, since: '2026-11-18' })
+    expect(checks?.days.map(({ day, counts, gap }) => [day, counts?.asked, gap])).toEqual([
+      ['2026-11-17', undefined, 'part'],
+      ['2026-11-18', 1, null],
+      ['2026-11-19', undefined, 'out'],
+      ['2026-11-20', 0, 'part'],
     ])
   })
 

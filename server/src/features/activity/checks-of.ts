@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { masked } from '#platform/telegram/masked-link.ts'
 import type { Asked } from './behind.ts'
 import { nameOf, startOf } from './calendar.ts'
+import { sinceIn, startsOn } from './counted-days.ts'
 
-type Counts = Omit<JoinChecks, 'days' | 'links'>
+type Day = JoinChecks['days'][number]
+type Counts = NonNullable<Day['counts']>
 type Row = Counts & {
   /** Of a day of the range, from 1; null: of all of them. */
   place: number | null
@@ -39,11 +41,19 @@ const countsOf = (row: Row): Counts => ({
 /** More links than that nobody looks through. */
 const most = 10
 
+type Known = {
+  withLinks: boolean
+  /** The first day of which checks are known. */
+  since: number
+  gapOn: (day: number) => Day['gap']
+}
+
 /** What became of checks of who asked to join, in all, by day and by link. Trials of admins are none. */
 export async function checksOf(
-  { database, chatId, range: { zone, from, to, starts, ends } }: Asked,
-  { withLinks }: { withLinks: boolean },
+  { database, chatId, range }: Asked,
+  { withLinks, since, gapOn }: Known,
 ): Promise<JoinChecks | null> {
+  const { zone, from, to, ends } = range
   const days = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const { rows } = await sql<Row>`
     with asked as (
@@ -51,7 +61,7 @@ export async function checksOf(
         width_bucket(extract(epoch from asked_at)::float8, ${days.map((day) => startOf(zone, day))}::float8[]) as place
       from join_checks
       where chat_id = ${chatId} and way <> 'trial'
-        and asked_at >= to_timestamp(${starts}) and asked_at < to_timestamp(${ends})
+        and asked_at >= to_timestamp(${startsOn(since, range)}) and asked_at < to_timestamp(${ends})
     ), counted as (
       select place, grouping(link) = 0 as is_link, link,
         count(*)::int as asked,
@@ -73,7 +83,12 @@ export async function checksOf(
   const ofDay = new Map(rows.flatMap((row) => (row.place === null ? [] : [[row.place, countsOf(row)]])))
   return {
     ...countsOf(total),
-    days: days.map((day, at) => Object.assign({ day: nameOf(day) }, ofDay.get(at + 1) ?? none)),
+    days: days.map((day, at): Day => {
+      const gap = gapOn(day)
+      const isCounted = day >= since && gap !== 'out'
+      return { day: nameOf(day), counts: isCounted ? (ofDay.get(at + 1) ?? none) : null, gap }
+    }),
+    since: sinceIn(range, since),
     links: withLinks
       ? rows
           .filter(({ is_link }) => is_link)

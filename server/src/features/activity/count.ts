@@ -1,6 +1,8 @@
 import type { Activity, ActivityDay, ActivityTotals } from '@steward/contract/activity.ts'
-import { createPlaces, nameOf, type Place, type Range, startOf } from './calendar.ts'
-import { gapOf, gapsIn, isOutIn, type BotStatus } from './gaps.ts'
+import { createPlaces, nameOf, type Place, type Range } from './calendar.ts'
+import { dayBegan, gapsByDay } from './counted-days.ts'
+import type { Counting } from './counting.ts'
+import { gapsIn, isOutIn } from './gaps.ts'
 import { type Column, dayAfter, knownDays } from './known-days.ts'
 import { type KeptCohorts, type KeptWeeks, weeksOf } from './weeks.ts'
 import { weekdayOf } from '#platform/zone-time.ts'
@@ -10,15 +12,12 @@ export type Hours = Record<'hour' | 'messages' | 'joins' | 'leaves', readonly nu
   approvals: readonly (number | null)[]
 }
 
-export type Facts = {
+export type Facts = Counting & {
   hours: Hours
   /** Of days of UTC. */
   days: { day: readonly string[]; writers: Column; newcomers: Column }
   weeks: KeptWeeks
   cohorts: KeptCohorts
-  standings: readonly BotStatus[]
-  /** When counting began, unix seconds. */
-  began: number
   /** How many different people wrote; null: who did is forgotten. */
   people: { now: number | null; before: number | null }
 }
@@ -71,7 +70,8 @@ const unknown = {
 export function activityOf(facts: Facts, range: Range): Activity {
   const placeOf = createPlaces(range.zone)
   const { days, before, week, approvalsSince } = gather(facts.hours, range, placeOf)
-  const since = placeOf(facts.began - (facts.began % 3600)).day
+  const since = dayBegan(range.zone, facts)
+  const gapOn = gapsByDay(facts, range)
   const writers = knownDays(facts.days.day, facts.days.writers)
   const newcomers = knownDays(facts.days.day, facts.days.newcomers)
   const span = { starts: range.before.starts, ends: range.ends }
@@ -80,8 +80,7 @@ export function activityOf(facts: Facts, range: Range): Activity {
 
   const shown = Array.from({ length: range.to - range.from + 1 }, (_, index): ActivityDay => {
     const day = range.from + index
-    const ends = day === range.to ? range.ends : startOf(range.zone, day + 1)
-    const gap = gaps.length ? gapOf(gaps, { starts: startOf(range.zone, day), ends }) : null
+    const gap = gapOn(day)
     if (day < since || gap === 'out') return { day: nameOf(day), ...unknown, gap }
     const counts = days.get(day) ?? none()
     return {

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Schema } from '#platform/database/schema.ts'
+import { givenCheck } from '#platform/database/testing/given-check.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { activityDoor } from './testing.ts'
@@ -18,7 +19,7 @@ describeStore('who and what stood behind the numbers', (given) => {
   let other: ChatId
   beforeEach(async () => {
     await given.empty()
-    chat_id = await givenChat(given.database)
+    chat_id = await givenChat(given.database, { first_seen_at: new Date('2026-01-10T09:30:00Z') })
     other = await givenChat(given.database)
     for (const user_id of [ann, bob, cleo, robot]) await givenMember(given.database, { chat_id, user_id })
     await sql`update users set is_bot = true where user_id = ${robot}`.execute(given.database)
@@ -138,24 +139,25 @@ describeStore('who and what stood behind the numbers', (given) => {
     expect((await read({}, { role: 'administrator', rights: ['can_delete_messages'] })).links).toEqual([])
   })
 
+  let message_id = 0
+  const hit = (rule: string, at: string, undone_at: Date | null = null, chatId = chat_id) =>
+    given.database
+      .insertInto('rule_hits')
+      .values({
+        chat_id: chatId,
+        message_id: (message_id += 1),
+        user_id: bob,
+        date: 1,
+        rule,
+        verdict: 'delete',
+        settings_version: 1,
+        state: 'done',
+        at: new Date(at),
+        undone_at,
+      })
+      .execute()
+
   it('counts what each rule found, and how much of it was undone', async () => {
-    let message_id = 0
-    const hit = (rule: string, at: string, undone_at: Date | null = null, chatId = chat_id) =>
-      given.database
-        .insertInto('rule_hits')
-        .values({
-          chat_id: chatId,
-          message_id: (message_id += 1),
-          user_id: bob,
-          date: 1,
-          rule,
-          verdict: 'delete',
-          settings_version: 1,
-          state: 'done',
-          at: new Date(at),
-          undone_at,
-        })
-        .execute()
     await hit('links', inside)
     await hit('flood', inside)
     await hit('flood', '2026-11-14T00:00:00Z', now)
@@ -164,6 +166,44 @@ describeStore('who and what stood behind the numbers', (given) => {
     expect((await read()).rules).toEqual([
       { rule: 'flood', hits: 2, undone: 1 },
       { rule: 'links', hits: 1, undone: 0 },
+    ])
+  })
+  it('says since when each is known, and counts nothing from before: ninety days of what is forgotten', async () => {
+    await hit('flood', '2026-08-22T12:30:00Z')
+    await hit('flood', '2026-08-22T23:59:59Z')
+    await hit('flood', '2026-08-23T00:00:00Z')
+    await givenCheck(given.database, { chatId: chat_id, userId: bob, state: 'passed' })
+    await sql`update join_checks set asked_at = ${new Date(inside)}`.execute(given.database)
+    const since = { rules_since: '2026-08-23', checks: { since: '2026-08-23' } }
+    expect(await read({ days: 366 })).toMatchObject({ links_since: '2026-01-10', ...since })
+    expect(await read({ days: 91 })).toMatchObject({ links_since: null, ...since })
+    expect((await read({ days: 91 })).rules).toEqual([{ rule: 'flood', hits: 1, undone: 0 }])
+    const none = { links_since: null, rules_since: null, checks: { since: null } }
+    expect(await read({ days: 90 })).toMatchObject(none)
+
+    await sql`update chats set first_seen_at = '2026-11-16T12:00:00Z' where chat_id = ${chat_id}`.execute(
+      given.database,
+    )
+    const came = { links_since: '2026-11-16', rules_since: '2026-11-16', checks: { since: '2026-11-16' } }
+    expect(await read()).toMatchObject(came)
+  })
+
+  it('tells of a day on which the bot was out that its checks were not counted', async () => {
+    await sql`insert into bot_standings (chat_id, at, update_id, standing) values
+      (${chat_id}, ${unix('2026-11-15T20:00:00Z')}, 1, 'out'), (${chat_id}, ${unix('2026-11-17T09:00:00Z')}, 2, 'admin')`.execute(
+      given.database,
+    )
+    await givenCheck(given.database, { chatId: chat_id, userId: bob, state: 'passed' })
+    await sql`update join_checks set asked_at = ${new Date(inside)}`.execute(given.database)
+    const { checks } = await read()
+    expect(checks?.days.map(({ counts, gap }) => [counts?.asked ?? null, gap])).toEqual([
+      [0, null],
+      [0, 'part'],
+      [null, 'out'],
+      [0, 'part'],
+      [1, null],
+      [0, null],
+      [0, null],
     ])
   })
 })

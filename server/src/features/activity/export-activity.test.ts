@@ -7,6 +7,7 @@ import { describeStore } from '#platform/database/testing.ts'
 import { activityDoor } from './testing.ts'
 
 const now = new Date('2026-11-20T12:30:00Z')
+const unix = (moment: string) => Date.parse(moment) / 1000
 const ann = user(1)
 
 describeStore('the activity of a group as a file', (given) => {
@@ -83,15 +84,19 @@ describeStore('the activity of a group as a file', (given) => {
       })
       .execute()
     await sql`update join_checks set asked_at = opened_at`.execute(given.database)
+    await sql`insert into bot_standings (chat_id, at, update_id, standing) values
+      (${chat_id}, ${unix('2026-11-19T00:00:00Z')}, 1, 'out'), (${chat_id}, ${unix('2026-11-19T09:00:00Z')}, 2, 'admin')`.execute(
+      given.database,
+    )
     const door = open()
     const file = await door.fetch(await offered(door))
     const heads =
       '"Asked","Opened","Passed","Failed","Left the check","Out of time","Left to admins","Median seconds"'
     expect(file.body.split('\r\n').slice(-8)).toEqual([
-      `"Joining check",${heads}`,
-      '"2026-11-18","0","0","0","0","0","0","0",""',
-      '"2026-11-19","0","0","0","0","0","0","0",""',
-      '"2026-11-20","1","1","1","0","0","0","0","9"',
+      `"Joining check",${heads},"Missing"`,
+      '"2026-11-18","","","","","","","","",""',
+      '"2026-11-19","0","0","0","0","0","0","0","","part"',
+      '"2026-11-20","1","1","1","0","0","0","0","9",""',
       '',
       `"Joining check per link","Name",${heads}`,
       '"https://t.me/+abc...","","1","1","1","0","0","0","0","9"',

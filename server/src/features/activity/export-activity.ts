@@ -11,7 +11,7 @@ type Cell = Cells[number]
 /** Some lines under their heads; nothing where there are none. */
 const tableOf = (heads: Cells, rows: readonly Cells[]) => (rows.length > 0 ? [heads, ...rows] : [])
 
-type Checked = Omit<NonNullable<ActivityDetails['checks']>, 'days' | 'links'>
+type Checked = Omit<NonNullable<ActivityDetails['checks']>, 'days' | 'links' | 'since'>
 
 const checkedOf = (of: Checked): Cell[] => [
   of.asked,
@@ -95,8 +95,10 @@ export function activityCsv(
       rules.map(({ rule, hits, undone }) => [rule, hits, undone]),
     ),
     tableOf(
-      [say(by.check, language), ...checkedHeads],
-      (checks?.days ?? []).map((of) => [of.day as Cell].concat(checkedOf(of))),
+      [say(by.check, language), ...checkedHeads, said('missing')],
+      (checks?.days ?? []).map(({ day, counts, gap }) =>
+        [day as Cell].concat(counts ? checkedOf(counts) : checkedHeads.map(() => null), gap),
+      ),
     ),
     tableOf(
       [say(by.checkedLink, language), said('name'), ...checkedHeads],

@@ -8,6 +8,7 @@ import { day as daySeconds } from '#platform/durations.ts'
 import { Refused } from '#platform/refused.ts'
 import { nameOf, type Range, rangeOf } from './calendar.ts'
 import { activityOf, type Facts } from './count.ts'
+import { countingFrom } from './counting.ts'
 import { onDays } from './on-days.ts'
 
 export type Parts = { database: Database; now: () => Date }
@@ -43,13 +44,7 @@ const factsOf = (chatId: ChatId, { before: { starts, from }, weeks, to, ends }: 
         coalesce(array_agg(writers), '{}') as writers
       from chat_cohorts where chat_id = c.chat_id
         and week >= ${nameOf(weeks.from)}::date and week <= ${nameOf(weeks.to)}::date) w) as cohorts,
-    (select coalesce(json_agg(b order by b.at, b.update_id), '[]') from (
-      select at, update_id, standing from bot_standings where chat_id = c.chat_id
-        and at >= coalesce((
-          select max(at) from bot_standings where chat_id = c.chat_id
-            and at <= ${Math.min(starts, weeks.from * daySeconds)}), 0)) b) as standings,
-    extract(epoch from least(c.first_seen_at, (
-      select min(hour) from chat_hours where chat_id = c.chat_id)))::float8 as began
+    ${countingFrom(Math.min(starts, weeks.from * daySeconds))}
   from chats c where c.chat_id = ${chatId}`
 
 /** How many people wrote in the range and in the one before, of the days that are kept. */

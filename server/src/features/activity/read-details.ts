@@ -1,5 +1,6 @@
 import type { ActivityDetails } from '@steward/contract/activity.ts'
 import type { UserId } from '@steward/contract/ids.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { actorIs } from '#domain/actor-is.ts'
 import { peopleIn } from '#domain/people/people-in.ts'
 import type { PhotoUrl } from '#domain/person.ts'
@@ -7,6 +8,8 @@ import type { Standing } from '#platform/http/gate.ts'
 import { checksOf } from './checks-of.ts'
 import { actorsOf, type Asked, linksOf, rulesOf, writersOf } from './behind.ts'
 import { rangeOf } from './calendar.ts'
+import { dayBegan, firstKept, gapsByDay, sinceIn } from './counted-days.ts'
+import { countingOf } from './counting.ts'
 import { keptSince, type Parts, type Wanted } from './read-activity.ts'
 
 export type DetailParts = Parts & { botId: UserId; photoUrl: PhotoUrl }
@@ -21,16 +24,24 @@ export async function readDetails(
   wanted: Wanted,
 ): Promise<ActivityDetails> {
   const at = now()
-  const asked: Asked = { database, chatId, range: rangeOf(wanted, at), now: at }
-  const isKept = asked.range.from >= keptSince(at)
+  const range = rangeOf(wanted, at)
+  const asked: Asked = { database, chatId, range, now: at }
+  const counting = await countingOf(asked)
+  const began = dayBegan(range.zone, counting)
+  const knownFor = (hours: number) => Math.max(began, firstKept(range.zone, at, hours))
+  const isKept = range.from >= keptSince(at)
   const isOwner = role === 'creator'
   const seesLinks = isOwner || rights.includes('can_invite_users')
   const [writers, actors, links, rules, checks] = await Promise.all([
     isKept ? writersOf(asked) : null,
     actorsOf(asked),
     seesLinks ? linksOf(asked, { userId, isOwner }) : [],
-    rulesOf(asked),
-    checksOf(asked, { withLinks: seesLinks }),
+    rulesOf(asked, knownFor(keptHours.ruleHit)),
+    checksOf(asked, {
+      withLinks: seesLinks,
+      since: knownFor(keptHours.joinCheck),
+      gapOn: gapsByDay(counting, range),
+    }),
   ])
   const ids = [...(writers ?? []), ...actors].map(({ user_id }) => user_id)
   const person = await peopleIn({ database, ...parts }, chatId, ids)
@@ -51,7 +62,9 @@ export async function readDetails(
       .filter(({ person: actor }) => !actor?.is_bot)
       .slice(0, most),
     links: links.slice(0, most),
+    links_since: sinceIn(range, began),
     rules,
+    rules_since: sinceIn(range, knownFor(keptHours.ruleHit)),
     checks,
   }
 }

@@ -1,7 +1,8 @@
 import type { ActivityWeek } from '@steward/contract/activity.ts'
 import { day as daySeconds } from '#platform/durations.ts'
 import { dayOf, nameOf, type Range } from './calendar.ts'
-import { type BotStatus, gapOf, gapsIn } from './gaps.ts'
+import type { Counting } from './counting.ts'
+import { gapOf, gapsIn } from './gaps.ts'
 import { type Column, type KnownDays, knownDays } from './known-days.ts'
 
 /** Of weeks of UTC, by their Mondays. */
@@ -10,12 +11,7 @@ export type KeptWeeks = { week: readonly string[]; writers: Column; came: Column
 /** Of those who came in a week, how many wrote so many weeks later. */
 export type KeptCohorts = { week: readonly string[]; age: readonly number[]; writers: readonly number[] }
 
-type Facts = {
-  weeks: KeptWeeks
-  cohorts: KeptCohorts
-  standings: readonly BotStatus[]
-  began: number
-}
+type Facts = Counting & { weeks: KeptWeeks; cohorts: KeptCohorts }
 
 const weekDays = 7
 /** The week in which people came, and eight more. */

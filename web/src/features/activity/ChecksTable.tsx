@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { JoinChecks } from '@steward/contract/activity.ts'
 import type { ReactNode } from 'react'
+import { NotCounted } from './NotCounted.tsx'
 import { AsTable, Table } from './Table.tsx'
 
-type Counts = Omit<JoinChecks, 'days' | 'links'>
+type Counts = Omit<JoinChecks, 'days' | 'links' | 'since'>
 
 /** What checks come to, and how it is called. */
 export const checkColumns = [
@@ -17,12 +18,14 @@ export const checkColumns = [
   [msg`Left to admins`, 'queued'],
 ] as const
 
+const notCounted = <NotCounted />
+
 type Props = {
   caption: string
   wide: string
   /** What the rows are of. */
   head: string
-  rows: readonly { name: ReactNode; counts: Counts }[]
+  rows: readonly { name: ReactNode; counts: Counts | null }[]
 }
 
 /** All that is counted of checks, of which a chart shows two parts. */
@@ -40,7 +43,9 @@ export function ChecksTable({ head, rows, ...table }: Props) {
     </AsTable>
   )
 
-  function cellsOf({ median_seconds: seconds, ...counts }: Counts): string[] {
+  function cellsOf(counts: Counts | null): ReactNode[] {
+    if (counts === null) return [...checkColumns, null].map(() => notCounted)
+    const { median_seconds: seconds } = counts
     const numbers = checkColumns.map(([, of]) => i18n.number(counts[of]))
     return [...numbers, seconds === null ? '–' : i18n.number(seconds)]
   }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { shortDay, spanWords } from './day-words.ts'
+import { NotCounted } from './NotCounted.tsx'
 import { daysAfter } from './range.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { Sideways } from './Sideways.tsx'
@@ -124,10 +125,12 @@ function Cell({ people, gap, of }: CellProps) {
   const colour = `color-mix(in srgb, var(--tg-accent-text-color) ${Math.round(share * mostColour)}%, transparent)`
   return (
     <td data-gap={gap} style={{ backgroundColor: colour }}>
-      <span aria-hidden={people === null}>{people === null ? '–' : i18n.number(people)}</span>
-      <span className="for-ears">
-        {people === null ? <Trans>not counted</Trans> : gap === 'part' && <Trans>, in part</Trans>}
-      </span>
+      {people === null ? <NotCounted /> : i18n.number(people)}
+      {people !== null && gap === 'part' && (
+        <span className="for-ears">
+          <Trans>, in part</Trans>
+        </span>
+      )}
     </td>
   )
 }

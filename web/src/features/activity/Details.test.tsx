@@ -1,3 +1,4 @@
+import type { ActivityDetails } from '@steward/contract/activity.ts'
 import { UserId } from '@steward/contract/ids.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,24 +21,29 @@ beforeEach(() => {
 })
 
 const none = { opened: 0, passed: 0, failed: 0, left: 0, timed_out: 0, queued: 0, median_seconds: null }
-const checks = {
+const checks: ActivityDetails['checks'] = {
   ...none,
   asked: 5,
   passed: 3,
   opened: 4,
   median_seconds: 21,
   days: [
-    { ...none, day: '2026-11-19', asked: 1, queued: 1 },
+    { day: '2026-11-17', counts: null, gap: null },
+    { day: '2026-11-18', counts: null, gap: 'out' },
+    { day: '2026-11-19', counts: { ...none, asked: 1, queued: 1 }, gap: 'part' },
     {
       day: '2026-11-20',
-      asked: 1004,
-      opened: 4,
-      passed: 3,
-      failed: 5,
-      left: 6,
-      timed_out: 7,
-      queued: 8,
-      median_seconds: 21,
+      counts: {
+        asked: 1004,
+        opened: 4,
+        passed: 3,
+        failed: 5,
+        left: 6,
+        timed_out: 7,
+        queued: 8,
+        median_seconds: 21,
+      },
+      gap: null,
     },
   ],
   links: [
@@ -53,6 +59,7 @@ const checks = {
     },
     { ...none, link: null, name: null, asked: 1 },
   ],
+  since: '2026-11-18',
 }
 const withChecks = { '/api/groups/activity/details': () => ({ ...nothing, checks }) }
 
@@ -60,6 +67,7 @@ describe('what stood behind the numbers', () => {
   it('lists who and what stood behind the numbers, each with a way to read on', async () => {
     openActivity(givenActivity(), {
       '/api/groups/activity/details': () => ({
+        ...nothing,
         writers: [{ person: givenPerson({ user_id: UserId.parse(7), first_name: 'Ann' }), messages: 1200 }],
         admins: [
           {
@@ -74,7 +82,6 @@ describe('what stood behind the numbers', () => {
           { rule: 'flood', hits: 5, undone: 2 },
           { rule: 'links', hits: 1, undone: 0 },
         ],
-        checks: null,
       }),
     })
     expect(await rowsOf('Most active people')).toEqual([['AAnn1,200', 'members/7']])
@@ -112,7 +119,8 @@ describe('what stood behind the numbers', () => {
     }
     expect(await tableOf('Joining check')).toEqual([
       ['Day', ...heads, 'Median seconds'],
-      ['Thu, Nov 19', '1', '0', '0', '0', '0', '0', '1', '–'],
+      ['Wed, Nov 18', ...Array.from({ length: 8 }, () => '–not counted')],
+      ['Thu, Nov 19, in part', '1', '0', '0', '0', '0', '0', '1', '–'],
       ['Fri, Nov 20', '1,004', '4', '3', '5', '6', '7', '8', '21'],
     ])
     expect(await tableOf('Joining check per link')).toEqual([
@@ -120,6 +128,29 @@ describe('what stood behind the numbers', () => {
       ['Fair', '4', '3', '2', '1', '0', '0', '0', '9'],
       ['Without a link', '1', '0', '0', '0', '0', '0', '0', '–'],
     ])
+  })
+
+  it('says since when was counted what a range asks for from before, and nothing where all of it was', async () => {
+    const details: ActivityDetails = {
+      ...nothing,
+      links: [{ link: 'https://t.me/+abc', name: null, joined: 9, present: 4 }],
+      links_since: '2026-01-02',
+      rules: [{ rule: 'flood', hits: 5, undone: 0 }],
+      rules_since: '2026-11-17',
+      checks,
+    }
+    const { user } = openActivity(givenActivity(), { '/api/groups/activity/details': () => details })
+    for (const [name, day] of [
+      ['Joins per link', 'Friday, January 2, 2026'],
+      ['What rules found', 'Tuesday, November 17, 2026'],
+      ['Joining check', 'Wednesday, November 18, 2026'],
+      ['Joining check per link', 'Wednesday, November 18, 2026'],
+    ] as const)
+      expect((await part(name)).getByText(new RegExp(`Counted since ${day}\\.$`))).toBeTruthy()
+
+    Object.assign(details, { links_since: null, rules_since: null, checks: { ...checks, since: null } })
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    await expect.poll(() => screen.queryByText(/Counted since/)).toBeNull()
   })
 
   it.each([
@@ -131,7 +162,11 @@ describe('what stood behind the numbers', () => {
     await user.click(section.getByRole('button', { name: 'Share picture' }))
     expect(await screen.findByRole('img', { name: 'Joining check' })).toBeTruthy()
     expect(drawing.drawn).toMatchObject([
-      { title: 'Joining check', about: [expect.stringMatching(/^Nov 14.*20, 2026$/)], notes: [] },
+      {
+        title: 'Joining check',
+        about: [expect.stringMatching(/^Nov 14.*20, 2026$/)],
+        notes: ['Counted since Wednesday, November 18, 2026.', 'Hatched: Steward was out of the group.'],
+      },
     ])
   })
 

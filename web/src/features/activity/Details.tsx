@@ -12,6 +12,7 @@ import { Ranked } from './Ranked.tsx'
 import { PersonRow, WayRow } from './rows.tsx'
 import { detailsQuery } from './queries.ts'
 import type { Range } from './range.ts'
+import { SinceWords } from './SinceWords.tsx'
 
 /** Who and what stood behind the numbers; each leads to where one reads on. */
 export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
@@ -28,8 +29,9 @@ export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
 
 type Props = { chatId: ChatId; details: ActivityDetails }
 
-function Sections({ chatId, details: { writers, admins, links, rules, checks } }: Props) {
+function Sections({ chatId, details }: Props) {
   const { t, i18n } = useLingui()
+  const { writers, admins, links, rules, checks } = details
   return (
     <>
       <Ranked
@@ -63,7 +65,12 @@ function Sections({ chatId, details: { writers, admins, links, rules, checks } }
       </Ranked>
       <Ranked
         title={<Trans>Joins per link</Trans>}
-        footer={<Trans>Each person counts once, by the link they used last.</Trans>}
+        footer={
+          <>
+            <Trans>Each person counts once, by the link they used last.</Trans>{' '}
+            <SinceWords day={details.links_since} />
+          </>
+        }
         of={links}
         keyOf={({ link }) => link}
       >
@@ -76,7 +83,12 @@ function Sections({ chatId, details: { writers, admins, links, rules, checks } }
           />
         )}
       </Ranked>
-      <Ranked title={<Trans>What rules found</Trans>} of={rules} keyOf={({ rule }) => rule}>
+      <Ranked
+        title={<Trans>What rules found</Trans>}
+        footer={details.rules_since && <SinceWords day={details.rules_since} />}
+        of={rules}
+        keyOf={({ rule }) => rule}
+      >
         {({ rule, hits, undone }) => (
           <WayRow
             title={i18n._(ruleWords[rule].name)}

@@ -13,6 +13,7 @@ import { barsOf } from './picture/bodies.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { Ranked } from './Ranked.tsx'
 import { WayRow } from './rows.tsx'
+import { SinceWords } from './SinceWords.tsx'
 import styles from './Chart.module.css'
 
 type Props = { chatId: ChatId; checks: Checks }
@@ -22,10 +23,19 @@ export function JoinChecks({ chatId, checks }: Props) {
   const { t, i18n } = useLingui()
   const points = checksOf(checks.days)
   const title = t`Joining check`
-  const seconds = checks.median_seconds
+  const { median_seconds: seconds, since } = checks
+  /** Where counting began is said once, beneath. */
+  const told = checks.days.filter(({ day }) => since === null || day >= since)
   return (
     <>
-      <Section title={title} footer={<Trans>By the day on which people asked to join.</Trans>}>
+      <Section
+        title={title}
+        footer={
+          <>
+            <Trans>By the day on which people asked to join.</Trans> <SinceWords day={since} />
+          </>
+        }
+      >
         <Chart title={title} points={points} wordsOf={wordsOf}>
           <p className={styles.key} aria-hidden="true">
             <span>
@@ -49,20 +59,21 @@ export function JoinChecks({ chatId, checks }: Props) {
           caption={title}
           wide={t`Table by day`}
           head={t`Day`}
-          rows={checks.days.map(({ day, ...counts }) => ({
-            name: spanWords(i18n.locale, { from: day, to: day }),
-            counts,
-          }))}
+          rows={told.map((of) => ({ name: nameOf(of), counts: of.counts }))}
         />
         <SharePicture
           title={title}
           body={barsOf(points, i18n.locale, [t`Passed`, t`Others who asked`])}
-          since={null}
+          since={since}
         />
       </Section>
       <Ranked
         title={<Trans>Joining check per link</Trans>}
-        footer={<Trans>How many asked by it.</Trans>}
+        footer={
+          <>
+            <Trans>How many asked by it.</Trans> <SinceWords day={since} />
+          </>
+        }
         of={checks.links}
         keyOf={({ link }) => link ?? ''}
         after={
@@ -85,6 +96,11 @@ export function JoinChecks({ chatId, checks }: Props) {
       </Ranked>
     </>
   )
+
+  function nameOf({ day, gap }: Checks['days'][number]): string {
+    const when = spanWords(i18n.locale, { from: day, to: day })
+    return gap === 'part' ? t`${when}, in part` : when
+  }
 
   function wordsOf({ value, part }: Point): string {
     const asked = i18n.number(value ?? 0)

@@ -1,7 +1,7 @@
 import type { ActivityDay } from '@steward/contract/activity.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAfter, spanOf, wrongWith } from './range.ts'
-import { pointsOf } from './points.ts'
+import { checksOf, pointsOf } from './points.ts'
 
 const givenDay = (day: string, part: Partial<ActivityDay> = {}): ActivityDay => ({
   day,
@@ -49,6 +49,51 @@ describe('bars of a chart', () => {
   ])('of a week have the gaps of its days: %s', (_, part, value, gap) =>
     expect(pointsOf(daysOf(93, part), 'messages')[1]).toMatchObject({ value, gap }),
   )
+})
+
+const counted = (asked: number, passed: number) => ({
+  asked,
+  opened: asked,
+  passed,
+  failed: 0,
+  left: 0,
+  timed_out: 0,
+  queued: 0,
+  median_seconds: null,
+})
+const day = (day: string, counts: ReturnType<typeof counted> | null, gap: ActivityDay['gap'] = null) => ({
+  day,
+  counts,
+  gap,
+})
+
+describe('bars of joining checks', () => {
+  it('do not call nothing what was not counted', () => {
+    const days = [
+      day('2026-07-01', null),
+      day('2026-07-02', null, 'out'),
+      day('2026-07-03', counted(0, 0)),
+      day('2026-07-04', counted(4, 3), 'part'),
+    ]
+    expect(checksOf(days).map(({ value, part, gap }) => [value, part, gap])).toEqual([
+      [null, null, null],
+      [null, null, 'out'],
+      [0, 0, null],
+      [4, 3, 'part'],
+    ])
+  })
+
+  it('add up the days of a week that were counted', () => {
+    const days = Array.from({ length: 93 }, (_, index) =>
+      index < 7
+        ? day(daysAfter('2026-07-01', index), null)
+        : day(daysAfter('2026-07-01', index), counted(4, 3)),
+    )
+    expect(checksOf(days).slice(0, 2)).toEqual([
+      { from: '2026-07-01', to: '2026-07-05', value: null, part: null, gap: null },
+      { from: '2026-07-06', to: '2026-07-12', value: 20, part: 15, gap: null },
+    ])
+  })
 })
 
 describe('a range', () => {

@@ -29,7 +29,7 @@ function valueOf(days: readonly ActivityDay[], kind: Kind): number | null {
   return kind === 'writers' ? Math.round(sumOf(known) / known.length) : sumOf(known)
 }
 
-function gapOf(days: readonly ActivityDay[]): ActivityDay['gap'] {
+function gapOf(days: readonly Pick<ActivityDay, 'gap'>[]): ActivityDay['gap'] {
   const gaps = new Set(days.map(({ gap }) => gap))
   if (gaps.size === 1) return days[0]?.gap ?? null
   if (gaps.has('out') || gaps.has('part')) return 'part'
@@ -64,11 +64,14 @@ type Check = JoinChecks['days'][number]
 
 /** Who asked to join and was checked, and apart from the rest who passed. */
 export const checksOf = (days: readonly Check[]): Point[] =>
-  barsFrom(days, (group) => ({
-    value: sumOf(group.map(({ asked }) => asked)),
-    part: sumOf(group.map(({ passed }) => passed)),
-    gap: null,
-  }))
+  barsFrom(days, (group) => {
+    const counted = group.flatMap(({ counts }) => counts ?? [])
+    const sum = (of: 'asked' | 'passed') => sumOf(counted.map((counts) => counts[of]))
+    return {
+      ...(counted.length === 0 ? { value: null, part: null } : { value: sum('asked'), part: sum('passed') }),
+      gap: gapOf(group),
+    }
+  })
 
 type Written = Pick<ActivityDay, 'writers' | 'newcomers' | 'gap'>
 

@@ -51,7 +51,15 @@ export const givenActivity = (part: Partial<Activity> = {}): Activity => ({
   ...part,
 })
 
-export const nothing: ActivityDetails = { writers: null, admins: [], links: [], rules: [], checks: null }
+export const nothing: ActivityDetails = {
+  writers: null,
+  admins: [],
+  links: [],
+  links_since: null,
+  rules: [],
+  rules_since: null,
+  checks: null,
+}
 
 export function openActivity(activity: Activity = givenActivity(), answers: Answers = {}) {
   const opened = openScreen(
