@@ -120,6 +120,19 @@ export const JoinChecks = z.object({
 })
 export type JoinChecks = z.infer<typeof JoinChecks>
 
+export const RuleCounts = z.object({
+  rule: z.enum(ruleNames),
+  /** How often it found something. */
+  hits: z.int(),
+  /** Of these, how often the bot did something about it; it may only watch, or not be allowed to. */
+  acted: z.int(),
+  /** How often the admins were asked instead. */
+  asked: z.int(),
+  /** How much of what the bot did was taken back. */
+  undone: z.int(),
+})
+export type RuleCounts = z.infer<typeof RuleCounts>
+
 /** Who and what stood behind the numbers of a range; each the most first. */
 export const ActivityDetails = z.object({
   /** Who wrote most; null where who wrote is forgotten by now. */
@@ -131,7 +144,7 @@ export const ActivityDetails = z.object({
     z.object({ link: z.string(), name: z.nullable(z.string()), joined: z.int(), present: z.int() }),
   ),
   links_since: Since,
-  rules: z.array(z.object({ rule: z.enum(ruleNames), hits: z.int(), undone: z.int() })),
+  rules: z.array(RuleCounts),
   rules_since: Since,
   /** What became of checks of who asked to join, by the day on which they asked; null: nobody was checked. */
   checks: z.nullable(JoinChecks),

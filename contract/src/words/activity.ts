@@ -18,6 +18,8 @@ export const activityFile = words('activity-file', {
   name: 'Name',
   present: 'Still here',
   found: 'Found',
+  acted: 'Acted on',
+  askedAdmins: 'Admins asked',
   undone: 'Undone',
   asked: 'Asked',
   opened: 'Opened',

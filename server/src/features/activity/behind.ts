@@ -1,4 +1,4 @@
-import type { ActivityDetails } from '@steward/contract/activity.ts'
+import type { ActivityDetails, RuleCounts } from '@steward/contract/activity.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { logKinds } from '@steward/contract/log.ts'
 import { ruleNames } from '@steward/contract/protection/rule-names.ts'
@@ -60,12 +60,18 @@ export async function linksOf({ database, chatId, range: { starts, ends } }: Ask
   return rows
 }
 
-/** What each rule found, and how much of that was undone. */
+/** What each rule found, what followed, and how much of that was undone. */
 export async function rulesOf({ database, chatId, range }: Asked, since: number) {
-  const { rows } = await sql<ActivityDetails['rules'][number]>`
-    select rule, count(*)::int as hits, count(undone_at)::int as undone from rule_hits
-    where chat_id = ${chatId} and rule = any(${ruleNames}::text[])
-      and at >= to_timestamp(${startsOn(since, range)}) and at < to_timestamp(${range.ends})
+  const { rows } = await sql<RuleCounts>`
+    select rule, count(*)::int as hits, count(*) filter (where acted)::int as acted,
+      count(*) filter (where state = 'asked')::int as asked,
+      count(undone_at) filter (where acted)::int as undone
+    from (
+      select h.rule, h.state, h.undone_at,
+        h.state = 'done' and coalesce(a.state not in ('refused', 'failed', 'expired'), true) as acted
+      from rule_hits h left join actions a on a.action_id = h.action_id
+      where h.chat_id = ${chatId} and h.rule = any(${ruleNames}::text[])
+        and h.at >= to_timestamp(${startsOn(since, range)}) and h.at < to_timestamp(${range.ends})) found
     group by rule order by hits desc, rule`.execute(database)
   return rows
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Insertable } from 'kysely'
@@ -140,11 +141,11 @@ describeStore('who and what stood behind the numbers', (given) => {
   })
 
   let message_id = 0
-  const hit = (rule: string, at: string, undone_at: Date | null = null, chatId = chat_id) =>
+  const hit = (rule: string, at = inside, row: Partial<Insertable<Schema['rule_hits']>> = {}) =>
     given.database
       .insertInto('rule_hits')
       .values({
-        chat_id: chatId,
+        chat_id,
         message_id: (message_id += 1),
         user_id: bob,
         date: 1,
@@ -153,20 +154,35 @@ describeStore('who and what stood behind the numbers', (given) => {
         settings_version: 1,
         state: 'done',
         at: new Date(at),
-        undone_at,
+        ...row,
       })
       .execute()
+
+  const action = (state: 'done' | 'failed') =>
+    given.database
+      .insertInto('actions')
+      .values({ chat_id, kind: 'ban', via: 'bot', actor_id: robot, params: '{}', key: randomUUID(), state })
+      .returning('action_id')
+      .executeTakeFirstOrThrow()
 
   it('counts what each rule found, and how much of it was undone', async () => {
     await hit('links', inside)
     await hit('flood', inside)
-    await hit('flood', '2026-11-14T00:00:00Z', now)
+    await hit('flood', '2026-11-14T00:00:00Z', { undone_at: now })
     await hit('flood', '2026-11-13T23:59:59Z')
-    await hit('flood', inside, null, other)
+    await hit('flood', inside, { chat_id: other })
     expect((await read()).rules).toEqual([
-      { rule: 'flood', hits: 2, undone: 1 },
-      { rule: 'links', hits: 1, undone: 0 },
+      { rule: 'flood', hits: 2, acted: 2, asked: 0, undone: 1 },
+      { rule: 'links', hits: 1, acted: 1, asked: 0, undone: 0 },
     ])
+  })
+
+  it('tells apart what was acted on, what admins were asked, and what nothing followed from', async () => {
+    await hit('flood', inside, await action('done'))
+    await hit('flood', inside, { ...(await action('failed')), undone_at: now })
+    await hit('flood', inside, { state: 'asked', undone_at: now })
+    for (const state of ['watched', 'spared', 'due'] as const) await hit('flood', inside, { state })
+    expect((await read()).rules).toEqual([{ rule: 'flood', hits: 6, acted: 1, asked: 1, undone: 0 }])
   })
   it('says since when each is known, and counts nothing from before: ninety days of what is forgotten', async () => {
     await hit('flood', '2026-08-22T12:30:00Z')
@@ -177,7 +193,7 @@ describeStore('who and what stood behind the numbers', (given) => {
     const since = { rules_since: '2026-08-23', checks: { since: '2026-08-23' } }
     expect(await read({ days: 366 })).toMatchObject({ links_since: '2026-01-10', ...since })
     expect(await read({ days: 91 })).toMatchObject({ links_since: null, ...since })
-    expect((await read({ days: 91 })).rules).toEqual([{ rule: 'flood', hits: 1, undone: 0 }])
+    expect((await read({ days: 91 })).rules).toMatchObject([{ rule: 'flood', hits: 1 }])
     const none = { links_since: null, rules_since: null, checks: { since: null } }
     expect(await read({ days: 90 })).toMatchObject(none)
 

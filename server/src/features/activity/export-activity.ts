@@ -91,8 +91,8 @@ export function activityCsv(
       links.map(({ link, name, joined, present }) => [link, name, joined, present]),
     ),
     tableOf(
-      [say(by.rule, language), said('found'), said('undone')],
-      rules.map(({ rule, hits, undone }) => [rule, hits, undone]),
+      [say(by.rule, language), said('found'), said('acted'), said('askedAdmins'), said('undone')],
+      rules.map(({ rule, hits, acted, asked, undone }) => [rule, hits, acted, asked, undone]),
     ),
     tableOf(
       [say(by.check, language), ...checkedHeads, said('missing')],

@@ -79,8 +79,8 @@ describe('what stood behind the numbers', () => {
         ],
         links: [{ link: 'https://t.me/+abc', name: null, joined: 9, present: 4 }],
         rules: [
-          { rule: 'flood', hits: 5, undone: 2 },
-          { rule: 'links', hits: 1, undone: 0 },
+          { rule: 'flood', hits: 1005, acted: 4, asked: 1, undone: 2 },
+          { rule: 'links', hits: 1, acted: 0, asked: 0, undone: 0 },
         ],
       }),
     })
@@ -91,8 +91,8 @@ describe('what stood behind the numbers', () => {
     ])
     expect(await rowsOf('Joins per link')).toEqual([['https://t.me/+abc4 still here9', 'links']])
     expect(await rowsOf('What rules found')).toEqual([
-      ['Flood2 undone5', 'protection/flood'],
-      ['Links1', 'protection/links'],
+      ['Flood4 acted on\u00a0· 1 left to admins\u00a0· 2 undone1,005', 'protection/flood'],
+      ['Linksnone acted on1', 'protection/links'],
     ])
   })
 
@@ -135,7 +135,7 @@ describe('what stood behind the numbers', () => {
       ...nothing,
       links: [{ link: 'https://t.me/+abc', name: null, joined: 9, present: 4 }],
       links_since: '2026-01-02',
-      rules: [{ rule: 'flood', hits: 5, undone: 0 }],
+      rules: [{ rule: 'flood', hits: 5, acted: 5, asked: 0, undone: 0 }],
       rules_since: '2026-11-17',
       checks,
     }

@@ -3,8 +3,6 @@ import type { ActivityDetails } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#platform/paths.ts'
-import { protectionPaths } from '#platform/protection/paths.ts'
-import { ruleWords } from '#platform/protection/words.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { JoinChecks } from './JoinChecks.tsx'
@@ -12,6 +10,7 @@ import { Ranked } from './Ranked.tsx'
 import { PersonRow, WayRow } from './rows.tsx'
 import { detailsQuery } from './queries.ts'
 import type { Range } from './range.ts'
+import { RulesFound } from './RulesFound.tsx'
 import { SinceWords } from './SinceWords.tsx'
 
 /** Who and what stood behind the numbers; each leads to where one reads on. */
@@ -31,7 +30,7 @@ type Props = { chatId: ChatId; details: ActivityDetails }
 
 function Sections({ chatId, details }: Props) {
   const { t, i18n } = useLingui()
-  const { writers, admins, links, rules, checks } = details
+  const { writers, admins, links, checks } = details
   return (
     <>
       <Ranked
@@ -83,21 +82,7 @@ function Sections({ chatId, details }: Props) {
           />
         )}
       </Ranked>
-      <Ranked
-        title={<Trans>What rules found</Trans>}
-        footer={details.rules_since && <SinceWords day={details.rules_since} />}
-        of={rules}
-        keyOf={({ rule }) => rule}
-      >
-        {({ rule, hits, undone }) => (
-          <WayRow
-            title={i18n._(ruleWords[rule].name)}
-            note={undone > 0 && <Plural value={undone} one="# undone" other="# undone" />}
-            value={i18n.number(hits)}
-            to={protectionPaths.rule(chatId, rule)}
-          />
-        )}
-      </Ranked>
+      <RulesFound chatId={chatId} {...details} />
       {checks && <JoinChecks chatId={chatId} checks={checks} />}
     </>
   )

@@ -6,7 +6,7 @@ import { Row, type RowProps } from '#ui/row/Row.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 
-type WayProps = Pick<RowProps, 'leading' | 'title' | 'note' | 'value'> & { to: string }
+type WayProps = Pick<RowProps, 'leading' | 'title' | 'note' | 'wrap' | 'value'> & { to: string }
 
 /** A count that leads to where one reads on. */
 export const WayRow = ({ to, ...row }: WayProps) => (
