@@ -83,6 +83,6 @@ const Counted = (activity: Activity) => (
     <Missed {...activity} />
     <Charts activity={activity} />
     <Cohorts {...activity} />
-    <WeekMap week={activity.week} />
+    <WeekMap {...activity} />
   </>
 )

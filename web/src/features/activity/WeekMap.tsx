@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Activity } from '@steward/contract/activity.ts'
 import { weekdays } from '@steward/contract/quiet-hours.ts'
 import { useState } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { nameOfWeekday, weekdayLabels } from '#ui/words/weekdays.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
+import { isOut } from './points.ts'
 import { Scrub } from './Scrub.tsx'
 import { AsTable, Table } from './Table.tsx'
 import styles from './WeekMap.module.css'
@@ -14,7 +16,7 @@ const hours = Array.from({ length: dayHours }, (_, hour) => hour)
 const namedHours = [0, 6, 12, 18]
 
 /** When people write: the larger a dot, the more of them in that hour. */
-export function WeekMap({ week }: { week: readonly (readonly number[])[] }) {
+export function WeekMap({ week, days }: Pick<Activity, 'week' | 'days'>) {
   const { t, i18n } = useLingui()
   const [touched, setTouched] = useState<number>()
   const counts = weekdays.flatMap((_, day) => hours.map((hour) => week[day]?.[hour] ?? 0))
@@ -82,6 +84,7 @@ export function WeekMap({ week }: { week: readonly (readonly number[])[] }) {
           rows: weekdays.map((day) => i18n._(weekdayLabels[day])),
           columns: namedHours.map((hour) => hourName(hour, i18n.locale)),
           values: counts,
+          hasGap: days.some(isOut),
         }}
       />
     </Section>

@@ -29,6 +29,9 @@ function valueOf(days: readonly ActivityDay[], kind: Kind): number | null {
   return kind === 'writers' ? Math.round(sumOf(known) / known.length) : sumOf(known)
 }
 
+/** Whether the bot was out for some of it. */
+export const isOut = ({ gap }: Pick<ActivityDay, 'gap'>) => gap === 'out' || gap === 'part'
+
 function gapOf(days: readonly Pick<ActivityDay, 'gap'>[]): ActivityDay['gap'] {
   const gaps = new Set(days.map(({ gap }) => gap))
   if (gaps.size === 1) return days[0]?.gap ?? null

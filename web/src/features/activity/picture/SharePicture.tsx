@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { createContext, useContext, useState } from 'react'
 import { Row } from '#ui/row/Row.tsx'
 import { longDay, rangeWords } from '../day-words.ts'
+import { isOut } from '../points.ts'
 import type { Body } from './bodies.ts'
 import type { Picture } from './draw-picture.ts'
 import { ShareSheet } from './ShareSheet.tsx'
@@ -33,7 +34,7 @@ export function SharePicture({ title, body, since = null }: Props) {
   const date = counted === null ? '' : longDay(i18n.locale, counted)
   const notes = [
     ...(counted === null ? [] : [t`Counted since ${date}.`]),
-    ...(hasGap(body) ? [t`Hatched: Steward was out of the group.`] : []),
+    ...(hasGap(body) ? [gapWords(body)] : []),
   ]
   const about = [rangeWords(i18n.locale, page)]
   return (
@@ -46,10 +47,17 @@ export function SharePicture({ title, body, since = null }: Props) {
       {shared && <ShareSheet chatId={page.chatId} picture={shared} onClose={() => setShared(undefined)} />}
     </>
   )
+
+  /** What is added up has no place that could be hatched. */
+  function gapWords({ is }: Body): string {
+    return is === 'dots'
+      ? t`Steward was out of the group for part of the time.`
+      : t`Hatched: Steward was out of the group.`
+  }
 }
 
 function hasGap(body: Body): boolean {
-  if (body.is === 'dots') return false
+  if (body.is === 'dots') return body.hasGap
   const cells = body.is === 'bars' ? body.bars : body.rows.flatMap((row) => row.cells)
-  return cells.some(({ gap }) => gap === 'out' || gap === 'part')
+  return cells.some(isOut)
 }

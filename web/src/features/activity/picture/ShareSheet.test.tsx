@@ -21,7 +21,7 @@ const picture: Picture = {
   title: 'Messages',
   about: ['This week'],
   notes: [],
-  body: { is: 'dots', rows: [], columns: [], values: [] },
+  body: { is: 'dots', rows: [], columns: [], values: [], hasGap: false },
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { ActivityDay } from '@steward/contract/activity.ts'
 import { shortDay } from '../day-words.ts'
-import type { Point } from '../points.ts'
+import { isOut, type Point } from '../points.ts'
 import type { Pen } from './pen.ts'
 
 type Gap = ActivityDay['gap']
@@ -15,7 +15,14 @@ export type Body =
       /** What the two parts of a bar are. */
       key?: readonly [part: string, rest: string]
     }
-  | { is: 'dots'; rows: readonly string[]; columns: readonly string[]; values: readonly number[] }
+  | {
+      is: 'dots'
+      rows: readonly string[]
+      columns: readonly string[]
+      values: readonly number[]
+      /** Whether the bot was out on days that they add up. */
+      hasGap: boolean
+    }
   | {
       is: 'grid'
       heads: readonly string[]
@@ -63,9 +70,10 @@ function drawBars(pen: Pen, { bars, ends, highest, key }: Of<'bars'>, top: numbe
   const wide = Math.max(1, place * 0.78)
   const [floor, room] = [top + barsHigh, barsHigh - 34]
   pen.write(highest, margin, top + 18, { size: 18, colour: colours.hint })
-  for (const [index, { value, part, gap }] of bars.entries()) {
+  for (const [index, bar] of bars.entries()) {
+    const { value, part } = bar
     const start = margin + index * place + (place - wide) / 2
-    if (gap === 'out' || gap === 'part') pen.paint([start, floor - room, wide, room], pen.pattern('hatched'))
+    if (isOut(bar)) pen.paint([start, floor - room, wide, room], pen.pattern('hatched'))
     if (value === null) continue
     const high = value === 0 ? 2 : Math.max(3, (value / most) * room)
     const apart = part && value ? (part / value) * high : 0
@@ -115,10 +123,10 @@ function drawGrid(pen: Pen, { heads, rows }: Of<'grid'>, top: number): void {
   for (const [index, { name, cells }] of rows.entries()) {
     const above = top + (index + 1) * rowHigh
     pen.write(name, margin, above + 25, { colour: pen.colours.hint })
-    for (const [column, { words, share, gap }] of cells.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      const { words, share } = cell
       const start = margin + names + column * place + 2
-      if (gap === 'out' || gap === 'part')
-        pen.paint([start, above, place - 4, rowHigh - 4], pen.pattern('hatched'))
+      if (isOut(cell)) pen.paint([start, above, place - 4, rowHigh - 4], pen.pattern('hatched'))
       // The share is told by a bar beneath the number as well, which is to be seen without colours.
       pen.paint([start, above + rowHigh - 8, (place - 4) * share, 4], pen.colours.accent)
       pen.write(words, middleOf(column), above + 22, { at: 'center' })
