@@ -143,3 +143,18 @@ test('A11Y-04 Me and its pages can be used by keys alone: every control is reach
 
   expect((await walksOver(frame, behindMe, '/admin/me')).toSorted()).toEqual(behindMe)
 })
+
+test('A11Y-04 all my groups can be used by keys alone, and the focus moves there from the list and back', async ({
+  openPhones,
+}) => {
+  const overview = '/admin/overview'
+  const [ann] = await openPhones('annkeller:android:day')
+  const frame = await opensTheApp(ann)
+
+  await followsByKeys(frame, overview)
+
+  expect(await walksOver(frame, [overview])).toEqual([overview])
+  await frame.page().keyboard.press('Escape')
+  await expect.poll(() => at(frame)).toBe('/admin/groups')
+  await expect.poll(() => focusOf(frame)).toBe(overview)
+})

@@ -35,7 +35,7 @@ const isWritten = async (phone: Phone) => {
   }).toPass()
 }
 
-test.describe('the pages behind Me', () => {
+test.describe('the pages behind the tabs', () => {
   test.use({ onlyLooks: true })
 
   test('S-NAV-1 S-NAV-2 S-NAV-3 each opens at its own address, and back leads where it belongs', async ({
@@ -62,6 +62,11 @@ test.describe('the pages behind Me', () => {
       await ann.pressesBack()
       await expect.poll(() => addressOf(ann), path).toBe(parent)
     }
+    await comesTo(ann, '/admin/overview')
+    await expect(heading(ann, 'All my groups')).toBeVisible()
+    await expect(ann.app.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
+    await ann.pressesBack()
+    await expect.poll(() => addressOf(ann)).toBe('/admin/groups')
     for (const [path, address] of [
       ['/', '/admin/groups'],
       ['/admin', '/admin/groups'],

@@ -58,10 +58,12 @@ export async function givenWorld(settings: NodeJS.ProcessEnv = {}) {
   /** Stops the server, and starts it again with another build of the mini app. */
   const deploy = (webDir: string, whileDown: () => Promise<void> = async () => undefined) =>
     startAnew({ WEB_DIR: webDir }, whileDown)
-  /** Moves the messenger's clock, and starts the server again by a clock that is as far ahead. Once in a world. */
+  let ahead = 0
+  /** Moves the messenger's clock, and starts the server again by a clock that is as far ahead. */
   const letPass = (days: number) => {
     const seconds = days * 24 * 3600
-    const env = { NODE_OPTIONS: `--import=${later}`, STEWARD_AHEAD_MS: String(seconds * 1000) }
+    ahead += seconds
+    const env = { NODE_OPTIONS: `--import=${later}`, STEWARD_AHEAD_MS: String(ahead * 1000) }
     return startAnew(env, () => control.advance(seconds))
   }
   const stop = async () => {
