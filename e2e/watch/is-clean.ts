@@ -12,7 +12,7 @@ type Theme = keyof typeof labels
 const thorough: Theme = 'day'
 
 /** Until the app wears what its client has told it. */
-const isWorn = (phone: Phone, theme: Theme) =>
+export const isWorn = (phone: Phone, theme: Theme) =>
   expect
     .poll(async () =>
       (await phone.frame()).evaluate(() =>
