@@ -97,6 +97,23 @@ test('the check of who joins', async ({ openPhones }) => {
   await mila.screen.screenshot({ path: `${pictures}joining.png`, animations: 'disabled' })
 })
 
+test('the activity of a year', async ({ openPhones, world }) => {
+  const year = done(await world.control.year(7))
+  const [ann] = await openPhones('annkeller:ios:day')
+  await ann.opensTheMiniApp()
+  await ann.group(year.title).click()
+  await ann.app.getByRole('link', { name: 'Activity' }).click()
+  const chart = ann.app.getByRole('region', { name: 'Messages' }).getByRole('slider')
+  // Until today has been told as well. Whoever chooses a range again sees it as it is by now.
+  await expect(async () => {
+    await ann.app.getByRole('radio', { name: '28 days' }).click()
+    await ann.app.getByRole('radio', { name: '90 days' }).click()
+    await expect(chart).not.toHaveAttribute('aria-valuetext', /: 0$/, { timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await chart.scrollIntoViewIfNeeded()
+  await draws(ann, 'activity')
+})
+
 test('the log', async ({ openPhones }) => {
   const [ann] = await openPhones('annkeller:android:day')
   await ann.opensTheMiniApp()
