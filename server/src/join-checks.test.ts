@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
 import { ann } from './features/actions/testing/given.ts'
 import { upgrade } from './features/groups/effects/upgrade.ts'
+import { purgeGroup } from './features/groups/leaving/purge.ts'
 import {
   askToJoin,
   givenHandlers,
@@ -215,6 +216,71 @@ describeStore('what follows from a check of who asks to join', (given) => {
     await logged(1)
     const actions = await given.database.selectFrom('actions').select(['chat_id', 'kind']).execute()
     expect(actions).toEqual([{ chat_id: to, kind: 'approve' }])
+  })
+
+  it('lets nobody in where the bot was removed after they passed, and is settled', async () => {
+    await asks()
+    await joining.answer(token, 1, touch)
+    await sql`update chats set state = 'bot_removed'`.execute(given.database)
+    await joining.work()
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
+    acting.outbox.wake()
+    await told(2)
+    expect(said()).toEqual([answered('queue')])
+    expect([await entries(), (await request()).state, joining.errors]).toEqual([[], 'waiting', []])
+  })
+
+  it('lets nobody in where Telegram says first that the bot was removed, and is not begun again', async () => {
+    await asks({}, {})
+    await joining.answer(token, 1, touch)
+    acting.telegram.answer = no('Forbidden: bot was kicked from the supergroup chat')
+    await joining.work()
+    await told(2)
+    await eventually(async () =>
+      expect(await given.database.selectFrom('actions').select('state').execute()).toEqual([
+        { state: 'failed' },
+      ]),
+    )
+    await joining.later(60)
+    await joining.work()
+    expect(said().map(({ method }) => method)).toEqual(['approveChatJoinRequest'])
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
+    expect((await request()).state).toBe('waiting')
+    expect(joining.errors).toEqual([])
+  })
+
+  /** While what follows is begun, this happens. */
+  async function followsWhile(happens: () => Promise<unknown>) {
+    const meanwhile = givenJoining(given.database, async (wanted) => {
+      await happens()
+      return acting.actions.begin(wanted)
+    })
+    await meanwhile.work()
+    return meanwhile
+  }
+
+  it('leaves nothing of a group that is forgotten while it follows', async () => {
+    await asks()
+    await joining.answer(token, 1, touch)
+    const { errors, told: groups } = await followsWhile(async () => {
+      await sql`update chats set state = 'bot_removed', forget_asked_at = now()`.execute(given.database)
+      await purgeGroup(given.database, chatId)
+    })
+    expect([errors, groups]).toEqual([[], []])
+    for (const table of ['join_checks', 'join_requests', 'actions', 'outbox', 'chats'] as const)
+      expect(await given.database.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(said()).toEqual([])
+  })
+
+  it('tells the admins of a group that is upgraded while it follows, and lost the bot’s right', async () => {
+    await asks()
+    await joining.answer(token, 1, touch)
+    const to = await givenChat(given.database, { bot_rights: [] })
+    const { errors, told: groups } = await followsWhile(() =>
+      given.database.transaction().execute((trx) => upgrade(trx, [{ from: chatId, to }])),
+    )
+    expect([errors, groups]).toEqual([[], [to]])
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
   })
 
   it('is seen by the admins in their list, without what is right, and trials by nobody', async () => {

@@ -81,10 +81,13 @@ export async function settleDue(
       rows.flatMap((row) => answerTo(row, word)),
     )
     const left = checks.filter(({ isWaiting }) => isWaiting && word === 'queue')
-    await sql`
+    // Meanwhile a group may have been upgraded, or forgotten: then nothing of it may come back.
+    const { rows: settled } = await sql<{ chatId: ChatId; isLeft: boolean }>`
       update join_checks set due_at = null, held = way = 'group' and check_id = any(${idsOf(left)}::bigint[])
-      where check_id = any(${idsOf(checks)}::bigint[])`.execute(trx)
-    await tell(trx, [...new Set(left.map(({ chatId }) => chatId))])
+      where check_id = any(${idsOf(checks)}::bigint[])
+      returning chat_id as "chatId", check_id = any(${idsOf(left)}::bigint[]) as "isLeft"`.execute(trx)
+    const groups = settled.flatMap(({ chatId, isLeft }) => (isLeft ? [chatId] : []))
+    await tell(trx, [...new Set(groups)])
   })
 }
 
