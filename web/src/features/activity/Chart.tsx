@@ -36,8 +36,10 @@ export function Chart({ title, points, wordsOf, children }: Props) {
         <b data-words={wordsOf !== undefined}>{count}</b> <span>{when}</span>
       </p>
       <div className={styles.plot} style={styleOf(points.length)}>
-        {points.map(({ from, value, part, gap }, index) => (
-          <span key={from} className={styles.place} data-gap={gap} data-chosen={index === chosen}>
+        {points.map(({ value, part, gap }, index) => (
+          // By its place, so that another range takes over the bars that stand there.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} className={styles.place} data-gap={gap} data-chosen={index === chosen}>
             {value !== null && (
               <span className={styles.bar} data-empty={value === 0} style={{ height: share(value, highest) }}>
                 {Boolean(part) && (

@@ -4,6 +4,7 @@ import { weekdays } from '@steward/contract/quiet-hours.ts'
 import { useState } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { nameOfWeekday, weekdayLabels } from '#ui/words/weekdays.ts'
+import { formatOf } from './day-words.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { isOut } from './points.ts'
 import { Scrub } from './Scrub.tsx'
@@ -96,13 +97,11 @@ const sizeOf = (value: number, highest: number) =>
   value === 0 ? '0.12' : Math.max(0.25, Math.sqrt(value / highest)).toFixed(2)
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
-const hourName = (hour: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(at(hour))
+const hourName = (hour: number, locale: string) => formatOf(locale, 'hour').format(at(hour))
 
 function whenWords(index: number, locale: string): string {
   const weekday = weekdays[Math.floor(index / dayHours)]
   const hour = index % dayHours
-  const span = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  const words = span.formatRange(at(hour), at(hour + 1))
+  const words = formatOf(locale, 'minute').formatRange(at(hour), at(hour + 1))
   return weekday ? `${nameOfWeekday(weekday, locale)} ${words}` : words
 }

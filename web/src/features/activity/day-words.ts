@@ -2,23 +2,39 @@ import type { Point } from './points.ts'
 
 const start = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** It is the viewer's day already, so no time zone may touch it. */
-const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+const forms = {
+  short: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  whole: { day: 'numeric', month: 'short', year: 'numeric' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  hour: { hour: 'numeric' },
+  minute: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * It is the viewer's day and hour already, so no time zone may touch it. Each is made once: that alone takes a slow phone
+ * a millisecond.
+ */
+export function formatOf(locale: string, form: keyof typeof forms): Intl.DateTimeFormat {
+  const name = `${locale} ${form}`
+  const format = made.get(name) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone: 'UTC' })
+  made.set(name, format)
+  return format
+}
 
 /** Where there is little room. */
-export const shortDay = (locale: string, day: string) =>
-  format(locale, { day: 'numeric', month: 'short' }).format(start(day))
+export const shortDay = (locale: string, day: string) => formatOf(locale, 'short').format(start(day))
 
-export const longDay = (locale: string, day: string) =>
-  format(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(start(day))
+export const longDay = (locale: string, day: string) => formatOf(locale, 'long').format(start(day))
 
 /** The days of a whole page. */
 export const rangeWords = (locale: string, { from, to }: { from: string; to: string }) =>
-  format(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(start(from), start(to))
+  formatOf(locale, 'whole').formatRange(start(from), start(to))
 
 /** The days that a bar stands for. */
 export const spanWords = (locale: string, { from, to }: Pick<Point, 'from' | 'to'>) =>
   from === to
-    ? format(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(start(from))
-    : format(locale, { day: 'numeric', month: 'short' }).formatRange(start(from), start(to))
+    ? formatOf(locale, 'weekday').format(start(from))
+    : formatOf(locale, 'short').formatRange(start(from), start(to))

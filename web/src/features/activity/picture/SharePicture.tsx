@@ -8,13 +8,10 @@ import type { Body } from './bodies.ts'
 import type { Picture } from './draw-picture.ts'
 import { ShareSheet } from './ShareSheet.tsx'
 
-/** Of which group the page is, its days, and since when it counts where that is later. */
-export const OfPage = createContext<{
-  chatId: ChatId
-  from: string
-  to: string
-  since: string | null
-} | null>(null)
+/** The days of the page, and since when it counts where that is later. */
+type Days = { from: string; to: string; since: string | null }
+
+export const OfPage = createContext<(Days & { chatId: ChatId }) | null>(null)
 
 type Props = {
   title: string
@@ -29,22 +26,12 @@ export function SharePicture({ title, body, since = null }: Props) {
   const page = useContext(OfPage)
   const [shared, setShared] = useState<Picture>()
   if (!page) return null
+  const { chatId, ...days } = page
 
-  const counted = since ?? page.since
-  const date = counted === null ? '' : longDay(i18n.locale, counted)
-  const notes = [
-    ...(counted === null ? [] : [t`Counted since ${date}.`]),
-    ...(hasGap(body) ? [gapWords(body)] : []),
-  ]
-  const about = [rangeWords(i18n.locale, page)]
   return (
     <>
-      <Row
-        title={<Trans>Share picture</Trans>}
-        leads
-        onPress={() => setShared({ title, about, notes, body })}
-      />
-      {shared && <ShareSheet chatId={page.chatId} picture={shared} onClose={() => setShared(undefined)} />}
+      <Row title={<Trans>Share picture</Trans>} leads onPress={() => setShared(pictureOf(days))} />
+      {shared && <ShareSheet chatId={chatId} picture={shared} onClose={() => setShared(undefined)} />}
     </>
   )
 
@@ -53,6 +40,17 @@ export function SharePicture({ title, body, since = null }: Props) {
     return is === 'dots'
       ? t`Steward was out of the group for part of the time.`
       : t`Hatched: Steward was out of the group.`
+  }
+
+  /** Nobody waits for its words before it is wanted. */
+  function pictureOf({ since: ofPage, ...span }: Days): Picture {
+    const counted = since ?? ofPage
+    const date = counted === null ? '' : longDay(i18n.locale, counted)
+    const notes = [
+      ...(counted === null ? [] : [t`Counted since ${date}.`]),
+      ...(hasGap(body) ? [gapWords(body)] : []),
+    ]
+    return { title, about: [rangeWords(i18n.locale, span)], notes, body }
   }
 }
 

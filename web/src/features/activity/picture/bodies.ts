@@ -39,7 +39,7 @@ export function barsOf(points: readonly Point[], locale: string, key?: readonly 
     is: 'bars',
     bars: points,
     ends: [first ? shortDay(locale, first.from) : '', last ? shortDay(locale, last.to) : ''],
-    highest: new Intl.NumberFormat(locale).format(highest),
+    highest: highest.toLocaleString(locale),
     ...(key && { key }),
   }
 }
