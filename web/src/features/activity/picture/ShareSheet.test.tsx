@@ -61,6 +61,21 @@ it('gives away no picture without the name that was asked for', async () => {
   expect(mayBeSaved()).toBe(false)
 })
 
+it('puts the group’s name on the picture only while that is wanted', async () => {
+  const { user } = openSheet({ '/api/groups/get': () => givenGroup({ title: 'Chess Club' }) })
+  expect(await screen.findByRole('img', { name: 'Messages' })).toBeTruthy()
+  expect(drawing.about).toEqual([['This week']])
+
+  const named = screen.getByRole('switch', { name: 'Show the group’s name' })
+  await user.click(named)
+  await expect.poll(() => drawing.about.at(-1)).toEqual(['Chess Club', 'This week'])
+  await expect.poll(mayBeSaved).toBe(true)
+
+  await user.click(named)
+  await expect.poll(() => drawing.about.at(-1)).toEqual(['This week'])
+  await expect.poll(mayBeSaved).toBe(true)
+})
+
 it('says that the group’s name could not be read, and reads it again', async () => {
   let isBroken = true
   const { user } = openSheet({
