@@ -1,10 +1,8 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { done } from '../../sandbox/src/control.ts'
-import { findBrowser } from '../../tools/browser/find-browser.ts'
-import { browserFlags } from '../../tools/browser/flags.ts'
 import { bringCrowd } from './crowd.ts'
 import { type Figure, median } from './figure.ts'
-import { openWorld } from './world.ts'
+import { groupIn, inBrowser, personIn } from './in-browser.ts'
 
 const PEOPLE = 10_000
 /** A processor four times slower, as for the first screen. */
@@ -81,26 +79,13 @@ async function slowestTouch(page: Page) {
 }
 
 /** A list of ten thousand people on a slow phone: does it stay with the thumb, and how soon does it answer? */
-export async function measureFrames(): Promise<Figure[]> {
-  const world = await openWorld('postgres')
-  const { executablePath, env } = await findBrowser({
-    env: process.env,
-    isRoot: process.getuid?.() === 0,
-    say: console.error,
-  })
-  const browser = await chromium.launch({ executablePath, args: browserFlags, env })
-  try {
-    await world.start('sandbox')
-    await world.start('server')
-    const { people } = await world.control.world()
-    const ann = people.find(({ first_name }) => first_name === 'Ann')
-    const group = (await world.control.world(ann?.id)).chats.find(
-      ({ title }) => title === 'Riverside Neighbours',
-    )
-    if (!ann || !group) throw new Error('the world is not what it was')
-    await bringCrowd(world.database, group.id, PEOPLE)
+export const measureFrames = () =>
+  inBrowser('postgres', async (world, browser): Promise<Figure[]> => {
+    const ann = await personIn(world, 'Ann')
+    const group = await groupIn(world, 'Riverside Neighbours', ann)
+    await bringCrowd(world.database, group, PEOPLE)
 
-    const { url } = done(await world.control.launch({ as: ann.id, platform: 'android' }))
+    const { url } = done(await world.control.launch({ as: ann, platform: 'android' }))
     const page = await browser.newPage({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
@@ -108,8 +93,8 @@ export async function measureFrames(): Promise<Figure[]> {
     })
     const devtools = await page.context().newCDPSession(page)
     await page.goto(url)
-    await page.locator(`a[href*="/admin/groups/${group.id}"]`).first().click()
-    await page.locator(`a[href$="/admin/groups/${group.id}/members"]`).first().click()
+    await page.locator(`a[href*="/admin/groups/${group}"]`).first().click()
+    await page.locator(`a[href$="/admin/groups/${group}/members"]`).first().click()
     await readAll(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
 
@@ -126,8 +111,4 @@ export async function measureFrames(): Promise<Figure[]> {
       { what: '… the longest between two', value: median(flings.map(({ longest }) => longest)), unit: 'ms' },
       { what: 'slowest touch on that list shown (INP), 4× CPU', value: touch, unit: 'ms', atMost: 100 },
     ]
-  } finally {
-    await browser.close()
-    await world.close()
-  }
-}
+  })

@@ -1,10 +1,7 @@
-import { chromium } from '@playwright/test'
 import { done } from '../../sandbox/src/control.ts'
-import { findBrowser } from '../../tools/browser/find-browser.ts'
-import { browserFlags } from '../../tools/browser/flags.ts'
 import { type Figure, median } from './figure.ts'
+import { inBrowser, personIn } from './in-browser.ts'
 import { openSlowPhone } from './slow-phone.ts'
-import { openWorld } from './world.ts'
 
 const ROUNDS = 7
 
@@ -18,21 +15,14 @@ function noteList() {
 }
 
 /** PERF-02: first paint and the groups list, each time with nothing cached, opened as a phone's own web view opens it. */
-export async function measurePage(): Promise<Figure[]> {
-  const world = await openWorld('embedded')
-  const isRoot = process.getuid?.() === 0
-  const { executablePath, env } = await findBrowser({ env: process.env, isRoot, say: console.error })
-  const browser = await chromium.launch({ executablePath, args: browserFlags, env })
-  try {
-    await world.start('sandbox')
-    await world.start('server')
-    const ann = (await world.control.world()).people.find(({ first_name }) => first_name === 'Ann')
-    if (!ann) throw new Error('Ann is not in the world')
+export const measurePage = () =>
+  inBrowser('embedded', async (world, browser): Promise<Figure[]> => {
+    const ann = await personIn(world, 'Ann')
 
     const paints: number[] = []
     const lists: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { url } = done(await world.control.launch({ as: ann.id, platform: 'android' }))
+      const { url } = done(await world.control.launch({ as: ann, platform: 'android' }))
       const { page, close } = await openSlowPhone(browser)
       await page.addInitScript(noteList)
       await page.goto(url)
@@ -55,8 +45,4 @@ export async function measurePage(): Promise<Figure[]> {
       },
       { what: 'groups list visible, the same', value: median(lists) / 1000, unit: 's', atMost: 1.5 },
     ]
-  } finally {
-    await browser.close()
-    await world.close()
-  }
-}
+  })

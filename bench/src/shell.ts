@@ -1,10 +1,8 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { done } from '../../sandbox/src/control.ts'
-import { findBrowser } from '../../tools/browser/find-browser.ts'
-import { browserFlags } from '../../tools/browser/flags.ts'
 import { type Figure, median } from './figure.ts'
+import { groupIn, inBrowser, personIn } from './in-browser.ts'
 import { openSlowPhone } from './slow-phone.ts'
-import { openWorld } from './world.ts'
 
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in a page takes nothing along from here */
 
@@ -71,26 +69,17 @@ async function visit(page: Page, devtools: CDPSession, chatId: number) {
 }
 
 /** A page that is opened, the one that is gone back to, and what six of them leave in memory, on a slow phone. */
-export async function measureShell(): Promise<Figure[]> {
-  const world = await openWorld('embedded')
-  const isRoot = process.getuid?.() === 0
-  const { executablePath, env } = await findBrowser({ env: process.env, isRoot, say: console.error })
-  const browser = await chromium.launch({ executablePath, args: browserFlags, env })
-  try {
-    await world.start('sandbox')
-    await world.start('server')
-    const { people } = await world.control.world()
-    const ann = people.find(({ first_name }) => first_name === 'Ann')
-    const { chats } = await world.control.world(ann?.id)
-    const group = chats.find(({ title }) => title === 'Riverside Neighbours')
-    if (!ann || !group) throw new Error('the world is not what it was')
+export const measureShell = () =>
+  inBrowser('embedded', async (world, browser): Promise<Figure[]> => {
+    const ann = await personIn(world, 'Ann')
+    const group = await groupIn(world, 'Riverside Neighbours', ann)
 
     const rounds: Awaited<ReturnType<typeof visit>>[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { url } = done(await world.control.launch({ as: ann.id, platform: 'android' }))
+      const { url } = done(await world.control.launch({ as: ann, platform: 'android' }))
       const { page, devtools, close } = await openSlowPhone(browser)
       await page.goto(url)
-      rounds.push(await visit(page, devtools, group.id))
+      rounds.push(await visit(page, devtools, group))
       await close()
     }
     const middle = (name: 'tapped' | 'back' | 'heap') => median(rounds.map((round) => round[name]))
@@ -104,8 +93,4 @@ export async function measureShell(): Promise<Figure[]> {
       { what: 'back → the list seen, the same', value: middle('back'), unit: 'ms', atMost: 70 },
       { what: 'heap after six pages', value: middle('heap'), unit: 'MB', atMost: 7 },
     ]
-  } finally {
-    await browser.close()
-    await world.close()
-  }
-}
+  })
