@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { buildAll } from '../../tools/build-parts.ts'
 import { endWith } from '../../tools/trouble.ts'
 import { measureActions } from './actions.ts'
+import { measureActivityPage } from './activity-page.ts'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { type Figure, machine, table } from './figure.ts'
@@ -10,6 +11,7 @@ import { measureFrames } from './frames.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureIngest } from './ingest.ts'
 import { measureJoining } from './joining.ts'
+import { measureJoinPage } from './join-page.ts'
 import { measureInitData } from './init-data.ts'
 import { measureJudging } from './judging.ts'
 import { notesOf } from './keep-notes.ts'
@@ -26,6 +28,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   page: measurePage,
   shell: measureShell,
   frames: measureFrames,
+  activity: measureActivityPage,
+  joinPage: measureJoinPage,
   api: measureApi,
   actions: measureActions,
   commands: measureCommands,

@@ -18,11 +18,15 @@ const meter = fileURLToPath(
 const connections = 100
 
 /** Until what is asked is so; whoever waits in vain hears of it. */
-export async function until(is: () => boolean, what: string, ms = 60_000): Promise<void> {
+export async function until(
+  is: () => boolean | Promise<boolean>,
+  what: string,
+  { ms = 60_000, everyMs = 5 } = {},
+): Promise<void> {
   const from = performance.now()
-  while (!is()) {
+  while (!(await is())) {
     if (performance.now() - from > ms) throw new Error(`in vain: ${what}`)
-    await sleep(5)
+    await sleep(everyMs)
   }
 }
 
