@@ -268,7 +268,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
     })
     expect([errors, groups]).toEqual([[], []])
     for (const table of ['join_checks', 'join_requests', 'actions', 'outbox', 'chats'] as const)
-      expect(await given.database.selectFrom(table).selectAll().execute(), table).toEqual([])
+      expect([table, await given.database.selectFrom(table).selectAll().execute()]).toEqual([table, []])
     expect(said()).toEqual([])
   })
 
