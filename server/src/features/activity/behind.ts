@@ -1,17 +1,14 @@
 import type { ActivityDetails, RuleCounts } from '@steward/contract/activity.ts'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { UserId } from '@steward/contract/ids.ts'
 import { logKinds } from '@steward/contract/log.ts'
 import { ruleNames } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { groupSettingsOf } from '#domain/group-settings.ts'
 import { isFor, type Viewer } from '#domain/link-viewer.ts'
-import type { Database } from '#platform/database/schema.ts'
 import { day as daySeconds } from '#platform/durations.ts'
-import type { Range } from './calendar.ts'
 import { startsOn } from './counted-days.ts'
+import type { Asked } from './counting.ts'
 import { onDays } from './on-days.ts'
-
-export type Asked = { database: Database; chatId: ChatId; range: Range; now: Date }
 
 /** More than are shown: bots among them are left out. */
 const read = 30

@@ -1,7 +1,7 @@
 import type { JoinChecks } from '@steward/contract/activity.ts'
 import { sql } from 'kysely'
 import { masked } from '#platform/telegram/masked-link.ts'
-import type { Asked } from './behind.ts'
+import type { Asked } from './counting.ts'
 import { nameOf, startOf } from './calendar.ts'
 import { sinceIn, startsOn } from './counted-days.ts'
 

@@ -1,7 +1,11 @@
+import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import type { Database } from '#platform/database/schema.ts'
 import { Refused } from '#platform/refused.ts'
-import type { Asked } from './behind.ts'
+import type { Range } from './calendar.ts'
 import type { BotStatus } from './gaps.ts'
+
+export type Asked = { database: Database; chatId: ChatId; range: Range; now: Date }
 
 /** When counting began, unix seconds, and what the bot was since. */
 export type Counting = { began: number; standings: readonly BotStatus[] }

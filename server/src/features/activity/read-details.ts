@@ -6,10 +6,10 @@ import { peopleIn } from '#domain/people/people-in.ts'
 import type { PhotoUrl } from '#domain/person.ts'
 import type { Standing } from '#platform/http/gate.ts'
 import { checksOf } from './checks-of.ts'
-import { actorsOf, type Asked, linksOf, rulesOf, writersOf } from './behind.ts'
+import { actorsOf, linksOf, rulesOf, writersOf } from './behind.ts'
 import { rangeOf } from './calendar.ts'
 import { dayBegan, firstKept, gapsByDay, sinceIn } from './counted-days.ts'
-import { countingOf } from './counting.ts'
+import { type Asked, countingOf } from './counting.ts'
 import { keptSince, type Parts, type Wanted } from './read-activity.ts'
 
 export type DetailParts = Parts & { botId: UserId; photoUrl: PhotoUrl }
