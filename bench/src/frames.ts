@@ -109,6 +109,6 @@ export const measureFrames = () =>
         atLeast: 55,
       },
       { what: '… the longest between two', value: median(flings.map(({ longest }) => longest)), unit: 'ms' },
-      { what: 'slowest touch on that list shown (INP), 4× CPU', value: touch, unit: 'ms', atMost: 100 },
+      { what: 'slowest touch on that list shown (INP), 4× CPU', value: touch, unit: 'ms', atMost: 80 },
     ]
   })

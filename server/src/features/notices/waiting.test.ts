@@ -27,7 +27,7 @@ const tokenFor = async () => 'token'
 
 /** What stands under a picture of it is told elsewhere. */
 const saidIn = ({ text, caption }: { text?: string; caption?: string }) =>
-  String(text ?? caption?.split('\n\nMessages a day')[0])
+  String(text ?? caption?.split('\n\nMessages per day')[0])
 
 /** A world whose clock stands where the test puts it. */
 function givenNotices(given: GivenStore) {
