@@ -3,6 +3,8 @@ import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 
 const addressOf = (phone: Phone) => phone.app.locator('html').evaluate(() => location.pathname)
+/** What a browser calls its window. */
+const titleOf = (phone: Phone) => phone.app.locator('html').evaluate(() => document.title)
 const heading = (phone: Phone, name: string) => phone.app.getByRole('heading', { level: 1, name })
 
 /** As somebody comes who follows an address: the app starts there, and the page that was there is gone. */
@@ -58,6 +60,7 @@ test.describe('the pages behind the tabs', () => {
     ] as const) {
       await comesTo(ann, path)
       await expect(heading(ann, name)).toBeVisible()
+      await expect.poll(() => titleOf(ann), path).toBe(`${name} · Steward`)
       await expect(ann.app.getByRole('tab', { name: 'Me' })).toHaveAttribute('aria-selected', 'true')
       await ann.pressesBack()
       await expect.poll(() => addressOf(ann), path).toBe(parent)
