@@ -51,7 +51,7 @@ test('a newcomer whom a list of spammers names is put before the admins; a list 
   await comes()
   await expect(shown).toHaveCount(2)
   await ann.app.getByRole('link', { name: /^Protection/ }).click()
-  await expect(rule).toContainText(/Sandbox-list · Down since/, { timeout: 60_000 })
+  await expect(rule).toContainText(/Sandbox-list\s·\sDown since/, { timeout: 60_000 })
   await rule.click()
   await expect(lists).toContainText('Messages get through while a list is down.')
   await expect(lists).toContainText(/Sandbox-listDown since .*Down/)

@@ -61,7 +61,7 @@ test('A11Y-01 a newcomer who says hello is muted for what the channel in their p
   // What Telegram doesn't tell stops nobody, and is told.
   done(await world.control.addFault({ kind: 'server_error', method: 'getUserPersonalChatMessages' }))
   for (const _ of [1, 2, 3]) await comes()
-  await expect(rule).toContainText(/Telegram doesn’t answer · Down since/, { timeout: 60_000 })
+  await expect(rule).toContainText(/Telegram doesn’t answer\s·\sDown since/, { timeout: 60_000 })
   await expect(shown).toHaveCount(3)
   await rule.click()
   await expect(ann.app.getByRole('region', { name: 'Source' })).toContainText(
