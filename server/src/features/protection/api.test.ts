@@ -7,8 +7,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { declineOffer, getProtection } from './get-protection.ts'
+import { endOldAttacks } from './end-attacks.ts'
 import { listHits } from './list-hits.ts'
-import { attackBy, endOldAttacks } from './postures.ts'
+import { attackBy } from './postures.ts'
 import { leaseHits } from './store-hits.ts'
 import { askActedOn } from './people.ts'
 import { givenHit, givenRules } from './testing.ts'
@@ -366,24 +367,6 @@ describeStore('protection, as the app reads and changes it', (given) => {
     })
     expect((await read()).may_give_rights).toBe(true)
     expect((await getProtection(parts(), chat_id, bob)).may_give_rights).toBe(false)
-  })
-
-  it('ends an attack that the rules recognised after five minutes without joins, but none that an admin started', async () => {
-    const other = await givenChat(given.database)
-    for (const chat of [chat_id, other]) await attackBy(parts(), ann, { chat_id: chat, minutes: 60 })
-    await sql`update postures set since = now() - interval '6 minutes'`.execute(given.database)
-    await sql`update postures set by_user_id = null where chat_id = ${chat_id}`.execute(given.database)
-    await sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
-      values (${chat_id}, 9, 1, true, extract(epoch from now())::bigint - 200, true, false)`.execute(
-      given.database,
-    )
-    await endOldAttacks(given.database)
-    const postures = () =>
-      sql`select posture from postures order by chat_id desc`.execute(given.database).then(({ rows }) => rows)
-    expect(await postures()).toEqual([{ posture: 'attack' }, { posture: 'attack' }])
-    await sql`update member_moves set moved_at = moved_at - 200`.execute(given.database)
-    await endOldAttacks(given.database)
-    expect(await postures()).toEqual([{ posture: 'calm' }, { posture: 'attack' }])
   })
 
   it('says how much it learned from the group’s own admins, and how much it takes', async () => {

@@ -10,6 +10,7 @@ import type { EphemeralSupport } from '#platform/telegram/ephemeral-support.ts'
 import { repeat } from '#platform/repeat.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { protection } from './consumer.ts'
+import { endOldAttacks } from './end-attacks.ts'
 import { forgetOldMarks, learn, learnHam } from './learn/store-marks.ts'
 import { countQuestions, createAskList } from './known-spammers/ask-list.ts'
 import type { SpammerList } from './known-spammers/lists.ts'
@@ -24,7 +25,6 @@ import { createPermissionsNow } from './night/permissions-now.ts'
 import type { ActOfNight } from './night/turn-night.ts'
 import { createNightWorker } from './night/worker.ts'
 import { lifts } from './lifts.ts'
-import { endOldAttacks } from './postures.ts'
 import { reactionFloods } from './reactions/consumer.ts'
 import { forgetReactions } from './reactions/store-traces.ts'
 import { serveProtection } from './routes.ts'
@@ -90,9 +90,7 @@ export function createProtectionFeature({
     tellAuthor: createTellAuthor(outbox, botId),
     onError: (error) => log.error({ err: error }, 'what a rule found could not be carried out'),
   })
-  const ending = repeat({ everyMs: lookMs, log, what: 'ending attacks' }, async () => {
-    while (await endOldAttacks(database));
-  })
+  const ending = repeat({ everyMs: lookMs, log, what: 'ending attacks' }, () => endOldAttacks(database))
   // So that an admin sees what they taught while they look.
   const learning = repeat({ everyMs: lookMs, log, what: 'learning marks' }, () =>
     learn(database, 15 * minute),

@@ -64,24 +64,6 @@ export async function brakeRules(trx: Transaction, chatId: ChatId): Promise<bool
   return true
 }
 
-/** For so long nobody may have come faster than usual. */
-const quietMinutes = 5
-
-/** Ends attacks whose time is over, and those that the rules saw and that have been quiet since; answers whether any. */
-export async function endOldAttacks(database: Database): Promise<boolean> {
-  return database.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ chat_id: ChatId }>`
-      select p.chat_id from postures p
-      where p.posture = 'attack' and (p.until <= now() or (
-        p.by_user_id is null and p.since < now() - ${quietMinutes} * interval '1 minute' and not exists (
-          select from member_moves m where m.chat_id = p.chat_id and m.came
-            and m.moved_at > extract(epoch from now())::bigint - ${quietMinutes * 60})))
-      order by p.chat_id limit 100 for update skip locked`.execute(trx)
-    for (const { chat_id } of rows) await endAttack(trx, chat_id, { by: null, via: 'bot' })
-    return rows.length === 100
-  })
-}
-
 /** How much more than usual makes a raid. */
 const timesUsual = 5
 /** So far back it is looked what is usual; of a group that is known for less, as far as it is known. */
