@@ -35,6 +35,10 @@ describe('GroupSettingsChange', () => {
   })
 })
 
+const flood = (messages: number): GroupSettingsChange => ({
+  flood: { ...defaultGroupSettings.flood, first: 'mute', messages },
+})
+
 describeStore('settings of a group', (given) => {
   beforeEach(() => given.empty())
 
@@ -196,9 +200,14 @@ describeStore('settings of a group', (given) => {
     expect(await logged()).toEqual([])
   })
 
-  it.each([0, 1])(
-    'of two admins who began from version %i one saves and the other looks again',
-    async (version) => {
+  it.each<[version: number, what: string, ofAnn: GroupSettingsChange, ofBob: GroupSettingsChange]>([
+    [0, 'how long the log is kept', { log_days: 90 }, { log_days: 365 }],
+    [1, 'how long the log is kept', { log_days: 90 }, { log_days: 365 }],
+    [1, 'a rule of protection', flood(4), flood(9)],
+    [1, 'rules of protection apart', flood(4), { raid: { ...defaultGroupSettings.raid, enabled: true } }],
+  ])(
+    'of two admins who began from version %i one saves, and the other looks again: %s',
+    async (version, _, ofAnn, ofBob) => {
       const group = await givenChat(given.database)
       if (version > 0)
         await saveGroupSettings(given.database, as(ann), {
@@ -206,16 +215,27 @@ describeStore('settings of a group', (given) => {
           version: 0,
           change: { log_days: 60 },
         })
+      const before = await groupSettingsOf(given.database, group)
+      for (const user_id of [ann, bob])
+        await givenMember(given.database, {
+          chat_id: group,
+          user_id,
+          status: 'administrator',
+          rights: ['can_change_info', 'can_restrict_members'],
+        })
 
       const tries = await Promise.allSettled([
-        saveGroupSettings(given.database, as(ann), { chat_id: group, version, change: { log_days: 90 } }),
-        saveGroupSettings(given.database, as(bob), { chat_id: group, version, change: { log_days: 365 } }),
+        saveGroupSettings(given.database, as(ann), { chat_id: group, version, change: ofAnn }),
+        saveGroupSettings(given.database, as(bob), { chat_id: group, version, change: ofBob }),
       ])
 
-      expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const states = tries.map(({ status }) => status)
+      expect(states.toSorted()).toEqual(['fulfilled', 'rejected'])
       expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { refusal: 'settings_outdated' },
       })
+      const saved = states[0] === 'fulfilled' ? ofAnn : ofBob
+      expect(await groupSettingsOf(given.database, group)).toEqual({ ...before, ...saved })
       expect(await logged()).toHaveLength(version + 1)
     },
   )
