@@ -15,7 +15,7 @@ import { tally } from './tally.ts'
  * with the samples of a folder.
  *
  * `… -- --context [--preset standard] [--seed N]` needs no file: it judges waves of spam with all that stands around a
- * text, and what regulars write that looks like it. Needs no server either and asks nothing of the network.
+ * text, what regulars write that looks like it, and raids. Needs no server either and asks nothing of the network.
  */
 const { values } = parseArgs({
   options: {

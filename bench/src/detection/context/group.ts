@@ -1,5 +1,5 @@
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
-import { type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
+import { type PresetName, underAttack, withPreset } from '@steward/contract/protection/presets.ts'
 import type { Guarded } from '../../../../server/src/features/protection/chats.ts'
 import { judgeBatch, readMessage } from '../../../../server/src/features/protection/judge-batch.ts'
 import { factsOfMessage } from '../../../../server/src/features/protection/judge/facts-of-message.ts'
@@ -29,20 +29,27 @@ const none: ReadonlySet<string> = new Set()
 
 /**
  * A group with a preset, as the server sees it: each message is judged by what judges in production, after those
- * before it, with the counts of its author, the brake and what was done to others of the same wave.
+ * before it, with the counts of its author, the brake and what was done to others of the same wave. It is under attack
+ * where it is said since when, in unix seconds.
  */
-export function createGroup(preset: PresetName, pastOf: (userId: number) => Past) {
+export function createGroup(
+  preset: PresetName,
+  pastOf: (userId: number) => Past,
+  attackSince: number | null = null,
+) {
+  const own = withPreset(defaultGroupSettings, preset)
   const memory = createMemory()
   const written = new Map<number, number>()
-  const acted: { userId: number; at: number }[] = []
+  /** When rules acted on somebody last. */
+  const acted = new Map<number, number>()
   const removed = new Set<number>()
   const silenced = new Set<number>()
   const chat: Guarded = {
     chatId,
-    settings: withPreset(defaultGroupSettings, preset),
+    settings: attackSince === null ? own : underAttack(own),
     version: 1,
-    isUnderAttack: false,
-    attackSince: null,
+    isUnderAttack: attackSince !== null,
+    attackSince,
     isBraked: false,
     linkedChatId: null,
     mayDelete: true,
@@ -54,6 +61,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
     /** Muted, removed or banned: nothing more comes from them. */
     silenced: silenced as ReadonlySet<number>,
     isBraked: () => chat.isBraked,
+    actedOn: (): ReadonlySet<number> => new Set(acted.keys()),
 
     /** Throws where there is nothing to judge. */
     judge(message: RawMessage): Outcome {
@@ -67,7 +75,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
       if (isNew) written.set(facts.authorId, (written.get(facts.authorId) ?? 0) + 1)
       const known = (_chatId: number, userId: number) => {
         const { messages, joinedAt } = pastOf(userId)
-        const recentHits = acted.filter((one) => one.userId === userId && now - one.at < day).length
+        const recentHits = now - (acted.get(userId) ?? -day) < day ? 1 : 0
         const all = messages + (written.get(userId) ?? 0)
         return {
           isExempt: false,
@@ -80,7 +88,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
           letOff: nothing,
         }
       }
-      const lately = acted.filter(({ at }) => now - at < fiveMinutes).map(({ userId }) => userId)
+      const lately = [...acted].flatMap(([userId, at]) => (now - at < fiveMinutes ? [userId] : []))
       const { judged, braked } = judgeBatch([read], {
         now,
         chats: new Map([[chatId, chat]]),
@@ -98,7 +106,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
       for (const hit of judged.flatMap(({ hits }) => hits)) {
         if (hit.state !== 'due') continue
         for (const messageId of hit.messageIds) removed.add(messageId)
-        acted.push({ userId: hit.userId, at: now })
+        acted.set(hit.userId, now)
         if (hit.verdict !== 'delete' && hit.verdict !== 'warn') silenced.add(hit.userId)
       }
       const [one] = judged

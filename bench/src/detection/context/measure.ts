@@ -1,21 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { PresetName } from '@steward/contract/protection/presets.ts'
-import { readCases, textOf } from '../messages.ts'
 import { wilson } from '../wilson.ts'
 import { createGroup, type Past } from './group.ts'
 import { hardHam } from './hard-ham.ts'
+import { measuredTexts } from './measured-texts.ts'
 import { pastOf, waveKinds, waves } from './waves.ts'
-
-const textsIn = (name: string, label: 'spam' | 'ham') =>
-  readCases(readFileSync(new URL(`../sets/measure/${name}.jsonl`, import.meta.url), 'utf8'))
-    .filter((one) => one.label === label)
-    .map(({ message }) => textOf(message).trim())
-
-/** Texts that nothing was learnt from. */
-const texts = () => ({
-  spam: [...textsIn('world', 'spam'), ...textsIn('adversarial', 'spam')],
-  ham: textsIn('world', 'ham'),
-})
 
 const rounded = (value: number) => Number(value.toFixed(4))
 
@@ -23,7 +11,7 @@ const rounded = (value: number) => Number(value.toFixed(4))
 export function measureHam(count: number, preset: PresetName, past: Past, seed?: number) {
   const group = createGroup(preset, () => past)
   const byKind: Record<string, { messages: number; asked: number; acted: number; rules: string[] }> = {}
-  for (const { message, kind } of hardHam(count, texts().ham, seed)) {
+  for (const { message, kind } of hardHam(count, measuredTexts().ham, seed)) {
     const { verdict, rules } = group.judge(message)
     const of = (byKind[kind] ??= { messages: 0, asked: 0, acted: 0, rules: [] })
     of.messages += 1
@@ -43,7 +31,7 @@ export function measureHam(count: number, preset: PresetName, past: Past, seed?:
  * written after they were muted or banned never comes, and counts on neither side.
  */
 export function measureWaves(count: number, preset: PresetName, seed?: number) {
-  const { written, joined } = waves(count, texts(), seed)
+  const { written, joined } = waves(count, measuredTexts(), seed)
   const group = createGroup(preset, pastOf(joined))
   const kinds = Object.fromEntries(waveKinds.map((kind) => [kind, { messages: 0, prompt: 0, atLast: 0 }]))
   const ham = { messages: 0, acted: 0, newMembers: 0, newMembersActed: 0 }

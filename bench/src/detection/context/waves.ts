@@ -28,7 +28,7 @@ export const pastOf = (joined: ReadonlyMap<number, number>) => (userId: number) 
 const tails = ['', '!', ' ✅', ' 👇', '..', ' 🔥', ' ❗️']
 
 /** As whoever sends it changes it a little each time. */
-const varied = (text: string, random: () => number) => `${text}${pick(tails, random)}`
+export const varied = (text: string, random: () => number) => `${text}${pick(tails, random)}`
 
 /** What somebody new sends so that a text is not all that speaks against it. */
 const ofNewcomer = (wave: number, userId: number, text: string): RawMessage =>
