@@ -1,9 +1,9 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import { type LogEntry, type LogPage, logKinds } from '@steward/contract/log.ts'
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { givenEntry, secondsAgo, zoe } from '#testing/given-entry.ts'
+import { givenHit } from '#testing/given-protection.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { LogScreen } from './LogScreen.tsx'
@@ -145,32 +145,8 @@ describe('LogScreen', () => {
   })
 
   it('says why a rule did it, and nothing where none did', async () => {
-    const hit: Hit = {
-      hit_id: 7,
-      at: secondsAgo(60),
-      person: null,
-      sender_title: null,
-      rule: 'flood',
-      signals: [{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }],
-      verdict: 'mute',
-      seconds: null,
-      excerpt: 'Buy now',
-      profile_excerpt: null,
-      message_url: null,
-      messages: 6,
-      settings_version: 1,
-      state: 'done',
-      outcome: 'done',
-      error: null,
-      action_id: 31,
-      undone_at: null,
-      undone_by: null,
-      undone_by_hand: false,
-      wave_people: 0,
-      undo: null,
-    }
     const { user, server } = openLog([givenEntry({ why: 31 }), givenEntry({ entry_id: 2 })], {
-      '/api/groups/protection/hits': () => ({ hits: [hit], next_cursor: null }),
+      '/api/groups/protection/hits': () => ({ hits: [givenHit()], next_cursor: null }),
     })
     const buttons = await screen.findAllByRole('button', { name: /^Why\?/ })
     expect(buttons).toHaveLength(1)

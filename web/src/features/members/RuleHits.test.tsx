@@ -1,37 +1,20 @@
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { givenHit as anyHit } from '#testing/given-protection.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import { MemberScreen } from './MemberScreen.tsx'
 import { chatId, givenMember, givenOptions, secondsAgo } from './testing.ts'
 
 const zoe = givenMember('Zoë')
 
-const givenHit = (hit: Partial<Hit> = {}): Hit => ({
-  hit_id: 1,
-  at: secondsAgo(3_600),
-  person: zoe.person,
-  sender_title: null,
-  rule: 'flood',
-  signals: [{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }],
-  verdict: 'mute',
-  seconds: null,
-  excerpt: 'Buy now',
-  profile_excerpt: null,
-  message_url: null,
-  messages: 6,
-  settings_version: 1,
-  state: 'done',
-  outcome: 'done',
-  error: null,
-  action_id: 1,
-  undone_at: null,
-  undone_by: null,
-  undone_by_hand: false,
-  wave_people: 0,
-  undo: { kind: 'unmute', user_id: zoe.person.user_id },
-  ...hit,
-})
+const givenHit = (hit: Partial<Hit> = {}): Hit =>
+  anyHit({
+    at: secondsAgo(3_600),
+    person: zoe.person,
+    undo: { kind: 'unmute', user_id: zoe.person.user_id },
+    ...hit,
+  })
 
 function open(hits: () => Hit[], undo?: (hitId: number) => Hit, bulkIds: number[] = []) {
   return openScreen(

@@ -2,7 +2,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { givenPerson } from '#testing/given.ts'
+import { givenHit } from '#testing/given-protection.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import { WhySheet } from './WhySheet.tsx'
 
@@ -10,31 +10,6 @@ const chatId = ChatId.parse(-1_001_234)
 const flood: Hit['signals'][number] = { rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }
 const learned: Hit['signals'][number] = { rule: 'learned', weight: 3, why: {} }
 
-const givenHit = (hit: Partial<Hit> = {}): Hit => ({
-  hit_id: 1,
-  at: 1_790_000_000,
-  person: givenPerson({ first_name: 'Zoë', last_name: null }),
-  sender_title: null,
-  rule: 'flood',
-  signals: [flood],
-  verdict: 'mute',
-  seconds: null,
-  excerpt: 'Buy now',
-  profile_excerpt: null,
-  message_url: null,
-  messages: 6,
-  settings_version: 1,
-  state: 'done',
-  outcome: 'done',
-  error: null,
-  action_id: 1,
-  undone_at: null,
-  undone_by: null,
-  undone_by_hand: false,
-  wave_people: 0,
-  undo: null,
-  ...hit,
-})
 const open = (hit: Partial<Hit>) =>
   openScreen(() => <WhySheet chatId={chatId} hit={givenHit(hit)} onClose={() => {}} />, {})
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Why?' }))

@@ -2,35 +2,14 @@ import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { givenPerson } from '#testing/given.ts'
+import { givenHit } from '#testing/given-protection.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { chatId } from '#features/group-settings/testing.ts'
 import { RuleRecent } from './RuleRecent.tsx'
 
-const hit = (hit_id: number): Hit => ({
-  hit_id,
-  at: 1_790_000_000 + hit_id,
-  person: givenPerson({ first_name: `Person ${hit_id}`, last_name: null }),
-  sender_title: null,
-  rule: 'flood',
-  signals: [{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }],
-  verdict: 'mute',
-  seconds: null,
-  excerpt: null,
-  profile_excerpt: null,
-  message_url: null,
-  messages: 1,
-  settings_version: 1,
-  state: 'done',
-  outcome: 'done',
-  error: null,
-  action_id: hit_id,
-  undone_at: null,
-  undone_by: null,
-  undone_by_hand: false,
-  wave_people: 0,
-  undo: null,
-})
+const hit = (hit_id: number) =>
+  givenHit({ hit_id, person: givenPerson({ first_name: `Person ${hit_id}`, last_name: null }), messages: 1 })
 
 const open = (answer: NonNullable<Answers['/api/groups/protection/hits']>) =>
   openScreen(() => <RuleRecent chatId={chatId} rule="flood" state={undefined} />, {
