@@ -31,6 +31,8 @@ export const Report = z.object({
   excerpt: z.nullable(z.string()),
   /** Why the group’s rules ask about it; null: they don’t. */
   flagged: z.nullable(z.array(Signal)),
+  /** What they found in it, where they ask or did anything else; null: nothing, or it was forgotten. */
+  hit_id: z.nullable(z.int()),
   /** How the part of their profile begins that the rules ask about; null: they don’t, or it was forgotten after a week. */
   profile_excerpt: z.nullable(z.string()),
   /** How many members reported it, and the newest of them. */

@@ -143,7 +143,8 @@ export const protectionEndpoints = {
     result: Protection,
   }),
   '/api/groups/protection/hits': endpoint({
-    summary: 'What rules found, by rule or person, the newest first; or the one that an action followed from',
+    summary:
+      'What rules found, by rule or person, the newest first; or one alone, by its id or the action that followed',
     access: { right: 'any' },
     effect: 'read',
     input: z.strictObject({
@@ -151,6 +152,7 @@ export const protectionEndpoints = {
       rule: z.optional(FindingRule),
       user_id: z.optional(UserId),
       action_id: z.optional(z.int()),
+      hit_id: z.optional(z.int()),
       cursor: Cursor,
     }),
     result: HitPage,

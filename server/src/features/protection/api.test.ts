@@ -301,11 +301,11 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect(hits).toMatchObject([{ undone_at: null, undo: { kind: 'unban', user_id: zoe } }])
   })
 
-  it('lists hits by rule, by person and by action, and none of other groups', async () => {
+  it('lists hits by rule, by person, by action and alone, and none of other groups', async () => {
     const other = await givenChat(given.database)
     await givenMember(given.database, { chat_id: other, user_id: zoe })
-    await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'mute' })
-    await givenHit(given.database, { chatId: other, userId: zoe, kind: 'ban' })
+    const mine = await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'mute' })
+    const theirs = await givenHit(given.database, { chatId: other, userId: zoe, kind: 'ban' })
     const { hits } = await listHits(parts(), { chat_id })
     expect(hits).toMatchObject([
       { rule: 'flood', verdict: 'mute', excerpt: 'Buy now', person: { user_id: zoe } },
@@ -313,6 +313,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     const count = async (more: object) => (await listHits(parts(), { chat_id, ...more })).hits.length
     expect([await count({ rule: 'flood' }), await count({ rule: 'words' })]).toEqual([1, 0])
     expect([await count({ user_id: zoe }), await count({ user_id: ann })]).toEqual([1, 0])
+    expect([await count({ hit_id: mine }), await count({ hit_id: theirs })]).toEqual([1, 0])
     const action_id = hits[0]?.action_id ?? 0
     expect([await count({ action_id }), await count({ action_id: action_id + 1 })]).toEqual([1, 0])
   })

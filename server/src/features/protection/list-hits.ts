@@ -140,13 +140,14 @@ export async function readHits(
 /** What rules found in a group, the newest first. */
 export async function listHits(
   parts: PeopleParts,
-  { chat_id, rule, user_id, action_id, cursor: from }: InputOf<'/api/groups/protection/hits'>,
+  { chat_id, rule, user_id, action_id, hit_id, cursor: from }: InputOf<'/api/groups/protection/hits'>,
 ): Promise<HitPage> {
   const after = from ? cursor.read(from) : undefined
   const where = sql`
     ${rule === undefined ? sql`true` : sql`h.rule = ${rule}`}
     and ${user_id === undefined ? sql`true` : sql`h.user_id = ${user_id}`}
     and ${action_id === undefined ? sql`true` : sql`h.action_id = ${action_id}`}
+    and ${hit_id === undefined ? sql`true` : sql`h.hit_id = ${hit_id}`}
     and ${after === undefined ? sql`true` : sql`h.hit_id < ${after.hit_id}`}`
   const found = await readHits(parts, chat_id, { where, limit: page + 1 })
   const hits = found.slice(0, page)

@@ -33,7 +33,8 @@ type Row = {
   reported_at: number
   settled_at: number | null
   settled_by: UserId | null
-  /** JSON text. */
+  hit_id: number | null
+  /** JSON text; null, too: the rules ask nothing. */
   signals: string | null
   profile_excerpt: string | null
   type: string
@@ -58,13 +59,16 @@ export async function listReports(
   const { rows } = await sql<Row>`
     select r.chat_id, r.report_id, r.message_id, r.message_date, r.target_id, r.sender_title, r.excerpt, r.voices,
       r.state, r.settled_by, ${at} as at,
-      f.signals, f.profile_excerpt, c.type, c.username,
+      f.hit_id, f.signals, f.profile_excerpt, c.type, c.username,
       floor(${seconds('r.reported_at')})::bigint as reported_at, floor(${seconds('r.settled_at')})::bigint as settled_at
     from reports r join chats c using (chat_id)
     left join lateral (
-      select h.signals, h.profile_excerpt from rule_hits h
-      where h.chat_id = r.chat_id and h.message_id = r.message_id and h.state = 'asked'
-      order by h.hit_id desc limit 1) f on true
+      select h.hit_id, case when h.state = 'asked' then h.signals end as signals,
+        case when h.state = 'asked' then h.profile_excerpt end as profile_excerpt
+      from rule_hits h
+      where h.chat_id = r.chat_id
+        and (h.message_id = r.message_id or h.user_id = r.target_id and r.message_id = any(h.message_ids))
+      order by (h.state = 'asked') desc, h.hit_id desc limit 1) f on true
     where r.chat_id = ${currentId(chat_id)}
       and ${settled ? sql`r.state in ('dismissed', 'acted', 'expired')` : sql`r.state = 'open'`}
       ${after ? sql`and (${at}, r.report_id) ${beyond} (${after.at}, ${after.report_id})` : sql``}
@@ -88,6 +92,7 @@ export async function listReports(
       excerpt: row.excerpt,
       profile_excerpt: row.profile_excerpt,
       flagged: row.signals === null ? null : Signals.parse(JSON.parse(row.signals)),
+      hit_id: row.hit_id,
       count: row.voices,
       voices: (voices.get(row.report_id) ?? []).map((voice) => ({
         person: shownOr(voice.voice_id, voice, photoUrl),

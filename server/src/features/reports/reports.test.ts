@@ -1,7 +1,8 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { ann, bob, chat, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { moveSettings } from '#domain/group-settings.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
@@ -78,6 +79,10 @@ describeStore('what members report', (given) => {
   })
   const list = (more: object = {}) =>
     listReports({ database: given.database, photoUrl: () => 'photo' }, { chat_id: chatId, ...more })
+  const found = async () => {
+    const [report] = (await list()).reports
+    return { hit_id: report?.hit_id, flagged: report?.flagged, profile_excerpt: report?.profile_excerpt }
+  }
   const said = async () => {
     const rows = await given.database.selectFrom('outbox').select('params').orderBy('id').execute()
     return rows.map(({ params }): string => JSON.parse(params).text)
@@ -98,8 +103,9 @@ describeStore('what members report', (given) => {
     expect(entries).toEqual([{ kind: 'report', at: new Date('2023-11-14T22:13:20Z') }])
   })
 
-  const hit = (state: 'done' | 'watched', verdict: string, undone_at: Date | null = null) =>
-    given.database
+  type NewHit = Insertable<Schema['rule_hits']>
+  async function hit(state: NewHit['state'], verdict: string, more: Partial<NewHit> = {}): Promise<number> {
+    const { hit_id } = await given.database
       .insertInto('rule_hits')
       .values({
         chat_id: chatId,
@@ -112,9 +118,12 @@ describeStore('what members report', (given) => {
         verdict,
         settings_version: 1,
         state,
-        undone_at,
+        ...more,
       })
-      .execute()
+      .returning('hit_id')
+      .executeTakeFirstOrThrow()
+    return hit_id
+  }
 
   it('is none where a rule was quicker, and says so', async () => {
     await hit('done', 'delete')
@@ -128,9 +137,37 @@ describeStore('what members report', (given) => {
     ['only looked', 'watched', 'watch', null],
     ['was taken back by an admin', 'done', 'delete', new Date()],
   ] as const)('is one where a rule %s', async (_, state, verdict, undone) => {
-    await hit(state, verdict, undone)
+    await hit(state, verdict, { undone_at: undone })
     await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
     expect((await list()).open).toBe(1)
+  })
+
+  it('leads to what rules found in its message, and tells it where they ask', async () => {
+    await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
+    const elsewhere = await givenChat(given.database)
+    await hit('asked', 'ask', { chat_id: elsewhere, message_id: 7 })
+    await hit('asked', 'ask', { message_id: 9, message_ids: [9] })
+    expect(await found()).toEqual({ hit_id: null, flagged: null, profile_excerpt: null })
+
+    const flood = { rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }
+    const kept = { signals: JSON.stringify([flood]), profile_excerpt: 'Cheap' }
+    const watched = await hit('watched', 'watch', kept)
+    expect(await found(), 'with others of theirs').toEqual({
+      hit_id: watched,
+      flagged: null,
+      profile_excerpt: null,
+    })
+
+    const asked = await hit('asked', 'ask', { ...kept, message_id: 7 })
+    await hit('watched', 'watch', { message_id: 7, edited_at: 1_699_999_100 })
+    expect(await found()).toEqual({ hit_id: asked, flagged: [flood], profile_excerpt: 'Cheap' })
+  })
+
+  it('leads to the newest of what rules found in its message', async () => {
+    await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
+    await hit('watched', 'watch', { message_id: 7 })
+    const newest = await hit('watched', 'watch', { message_id: 7, edited_at: 1_699_999_100 })
+    expect((await list()).reports).toMatchObject([{ hit_id: newest }])
   })
 
   it('is settled when a rule deals with its message, and only then', async () => {

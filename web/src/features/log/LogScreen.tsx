@@ -7,7 +7,7 @@ import { useDraft } from '#platform/drafts.ts'
 import { restart } from '#platform/restart.ts'
 import { livePages } from '#platform/live.ts'
 import { useSettled } from '#platform/use-settled.ts'
-import { WhyOfAction } from '#platform/protection/WhyOfAction.tsx'
+import { WhyOf } from '#platform/protection/WhyOf.tsx'
 import { ExportButton } from '#platform/ExportButton.tsx'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
@@ -62,7 +62,7 @@ function Log({ chatId }: { chatId: ChatId }) {
         <>
           {overlays}
           {why !== undefined && (
-            <WhyOfAction chatId={chatId} actionId={why} onClose={() => setWhy(undefined)} />
+            <WhyOf chatId={chatId} of={{ action_id: why }} onClose={() => setWhy(undefined)} />
           )}
         </>
       }

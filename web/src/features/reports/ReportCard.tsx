@@ -3,7 +3,6 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Report } from '@steward/contract/reports.ts'
 import { useId } from 'react'
 import { host } from '#platform/host.ts'
-import { SignalWords } from '#platform/protection/SignalWords.tsx'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
@@ -12,6 +11,7 @@ import { fullName } from '#ui/words/visible-name.ts'
 import { dot } from '#ui/words/dot.ts'
 import { Answers } from './Answers.tsx'
 import type { Ask } from './ask.ts'
+import { Flagged } from './Flagged.tsx'
 import { Voices } from './Voices.tsx'
 import styles from './ReportCard.module.css'
 
@@ -29,7 +29,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
   const { t, i18n } = useLingui()
   const titleId = useId()
   const { target, sender_title: channel, excerpt, message_url: url, sent_at: sentAt } = report
-  const { message_id: messageId } = report
+  const { message_id: messageId, hit_id: hitId } = report
   const sent = timeAgo(i18n.locale, sentAt, now) ?? t`just now`
   const name = target ? fullName(target) : channel
 
@@ -78,11 +78,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
               <Trans>A message without text</Trans>
             ))}
         </blockquote>
-        {report.flagged?.map((signal) => (
-          <p key={signal.rule}>
-            <Trans>Flagged by Steward:</Trans> <SignalWords signal={signal} />
-          </p>
-        ))}
+        {hitId !== null && <Flagged chatId={chatId} hitId={hitId} flagged={report.flagged} />}
         {report.profile_excerpt !== null && (
           <>
             <p>

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { givenPerson } from '#testing/given.ts'
 import { givenOptions } from '#testing/given-options.ts'
+import { givenHit } from '#testing/given-protection.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
@@ -29,6 +30,7 @@ const givenReport = (report: Partial<Report> = {}): Report => ({
   excerpt: 'Cheap <b>watches</b>',
   profile_excerpt: null,
   flagged: null,
+  hit_id: null,
   count: 1,
   voices: [{ person: givenPerson({ first_name: 'Boris' }), reason: 'spam', at: hoursAgo(1) }],
   reported_at: hoursAgo(1),
@@ -164,7 +166,15 @@ describe('ReportsScreen', () => {
 
   it('a rule asks about reactions: what can be done is about them, and about no message', async () => {
     const flagged = [{ rule: 'reactions' as const, weight: 2, why: { reactions: 21, seconds: 600 } }]
-    const about = { message_id: null, message_url: null, excerpt: null, count: 0, voices: [], flagged }
+    const about = {
+      message_id: null,
+      message_url: null,
+      excerpt: null,
+      count: 0,
+      voices: [],
+      flagged,
+      hit_id: 31,
+    }
     const report = givenReport(about)
     const { user, server } = openReports([report])
     const card = await screen.findByRole('article')
@@ -185,6 +195,36 @@ describe('ReportsScreen', () => {
     expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
       { action: { kind: 'delete_reactions', user_id: report.target?.user_id } },
     ])
+  })
+
+  it('opens why a rule asks about it, as things stand now, and takes that back from there', async () => {
+    const flagged = [{ rule: 'flood' as const, weight: 5, why: { messages: 6, seconds: 8 } }]
+    const hit = givenHit({ hit_id: 31, state: 'asked', verdict: 'ask', settings_version: 7 })
+    const { user, server } = openReports([givenReport({ flagged, hit_id: 31 }), givenReport()], {
+      '/api/groups/protection/hits': () => ({ hits: [hit], next_cursor: null }),
+      '/api/groups/protection/undo': () => ({ hit }),
+    })
+    await screen.findAllByRole('article')
+    expect(screen.getAllByRole('button', { name: 'Why?' }), 'of the other is nothing known').toHaveLength(1)
+    expect(server.of('/api/groups/protection/hits'), 'nobody has asked').toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Why?' }))
+    const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
+    expect(await why.findByText('6 messages in 8 seconds')).toBeTruthy()
+    expect(why.getByRole('link', { name: 'Settings at that time' }).getAttribute('href')).toContain('begun-7')
+    expect(server.of('/api/groups/protection/hits')[0]?.input).toEqual({ chat_id: chatId, hit_id: 31 })
+    await user.click(why.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.of('/api/groups/protection/undo').map(({ input }) => input)).toEqual([
+      { chat_id: chatId, hit_id: 31, trust: false },
+    ])
+  })
+
+  it('of what a rule found without asking it says no more than that, and leads to why', async () => {
+    openReports([givenReport({ hit_id: 31 })])
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('Found by rules')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Why?' })).toBeTruthy()
+    expect(card.queryByText(/Flagged by Steward/)).toBeNull()
   })
 
   it('says why a message could not be deleted, and the report stays', async () => {

@@ -4,7 +4,7 @@ import type { HitPage } from '@steward/contract/protection/endpoints.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 
-type Of = Pick<InputOf<'/api/groups/protection/hits'>, 'user_id' | 'action_id' | 'rule'>
+type Of = Pick<InputOf<'/api/groups/protection/hits'>, 'user_id' | 'action_id' | 'hit_id' | 'rule'>
 
 /** What rules found, or found on one person, the newest first. In the background nothing shows that it is being read. */
 export const hitsQuery = (chatId: ChatId, of: Of = {}, { background = false } = {}) =>

@@ -8,12 +8,12 @@ import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 import { hitsQuery } from './hits-query.ts'
 import { Why, WhyDialog } from './WhySheet.tsx'
 
-type Props = { chatId: ChatId; actionId: number; onClose: () => void }
+type Props = { chatId: ChatId; of: { action_id: number } | { hit_id: number }; onClose: () => void }
 
-/** Why a rule led to an action, read when somebody asks. */
-export function WhyOfAction({ chatId, actionId, onClose }: Props) {
+/** What a rule found, or why it led to an action, read when somebody asks. */
+export function WhyOf({ chatId, of, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const query = useInfiniteQuery(hitsQuery(chatId, { action_id: actionId }, { background: true }))
+  const query = useInfiniteQuery(hitsQuery(chatId, of, { background: true }))
   const { words } = useFailureWords(query.error)
   const [hit] = query.data?.pages[0]?.hits ?? []
 
