@@ -36,7 +36,7 @@ export type CleanUpCriteria = z.infer<typeof CleanUpCriteria>
 /** Unix seconds of the preview: whoever came to fit later is not among them. */
 const AskedUntil = z.int().check(z.positive())
 
-/** Everybody but these who fitted at the time of the preview and still does, in its order, at most `mostInCleanUp` of them. */
+/** Whoever fitted at the time of the preview and still does, but not these: in its order, at most `mostInCleanUp` of them. */
 export const CleanUpTargets = z.strictObject({
   criteria: CleanUpCriteria,
   asked_until: AskedUntil,

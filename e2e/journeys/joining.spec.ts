@@ -46,11 +46,7 @@ test('who asks to join a guarded group is checked on a page of the bot, and let 
   })
 
   await test.step('the page opens by itself, and somebody answers', async () => {
-    await mila.screen
-      .getByTestId(/^found-row/)
-      .filter({ hasText: cafe })
-      .click()
-    await mila.screen.getByRole('button', { name: 'Request to Join' }).click()
+    await mila.asksToJoin(cafe)
     await expect(sheet).toBeVisible()
     await expect(mila.app.getByRole('heading', { name: cafe })).toBeVisible()
     const wanted = /Find this picture: (\w+)/.exec(await page.innerText())?.[1] ?? ''
@@ -93,11 +89,7 @@ test('where the bot is no guard it writes to whoever asks; who can’t do the ch
   await checksEveryone(ann, riverside)
 
   await test.step('the bot’s message leads to the page', async () => {
-    await mila.screen
-      .getByTestId(/^found-row/)
-      .filter({ hasText: riverside })
-      .click()
-    await mila.screen.getByRole('button', { name: 'Request to Join' }).click()
+    await mila.asksToJoin(riverside)
     await mila.opensTheChat('Steward')
     await expect(mila.screen.getByText(/You asked to join Riverside Neighbours/)).toBeVisible()
     await mila.screen.getByRole('button', { name: 'Start the check' }).click()

@@ -50,6 +50,16 @@ export function inChats(screen: Locator) {
       await screen.getByTestId('open-link').click()
     },
 
+    /** One that is found by everybody. */
+    async asksToJoin(title: string) {
+      await goesBackToTheChats()
+      await screen
+        .getByTestId(/^found-row/)
+        .filter({ hasText: title })
+        .click()
+      await screen.getByRole('button', { name: 'Request to Join' }).click()
+    },
+
     /** In the chat that is open. */
     tapsTheLink: (text: RegExp) =>
       // Others may have written it too.

@@ -87,11 +87,7 @@ test('the check of who joins', async ({ openPhones }) => {
     const row = ann.app.getByRole('link', { name: /^Joining check Everyone/ })
     await expect(row).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
-  await mila.screen
-    .getByTestId(/^found-row/)
-    .filter({ hasText: 'Open Source Café' })
-    .click()
-  await mila.screen.getByRole('button', { name: 'Request to Join' }).click()
+  await mila.asksToJoin('Open Source Café')
   await mila.app.getByRole('button', { name: 'I’m here' }).click()
   await mila.app.getByText(/Find this picture/).waitFor()
   await mila.screen.screenshot({ path: `${pictures}joining.png`, animations: 'disabled' })

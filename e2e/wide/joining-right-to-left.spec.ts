@@ -18,7 +18,6 @@ test('A11Y-10 who reads from right to left is checked in their language, whateve
   await mila.app.getByRole('radio', { name: 'فارسی' }).click()
   await expect(mila.app.locator('html')).toHaveAttribute('dir', 'rtl')
   await mila.leavesTheMiniApp()
-  await mila.goesBackToTheChats()
 
   await ann.opensTheMiniApp()
   await ann.group(cafe).click()
@@ -30,11 +29,7 @@ test('A11Y-10 who reads from right to left is checked in their language, whateve
   await ann.app.getByRole('button', { name: 'Save' }).click()
   await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
 
-  await mila.screen
-    .getByTestId(/^found-row/)
-    .filter({ hasText: cafe })
-    .click()
-  await mila.screen.getByRole('button', { name: 'Request to Join' }).click()
+  await mila.asksToJoin(cafe)
   const html = mila.app.locator('html')
   await expect(mila.app.getByRole('button', { name: 'من اینجا هستم' })).toBeVisible()
   await expect(html).toHaveAttribute('dir', 'rtl')

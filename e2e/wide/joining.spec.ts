@@ -19,11 +19,7 @@ async function asksMuch(ann: Phone) {
 }
 
 async function asksToJoin(who: Phone) {
-  await who.screen
-    .getByTestId(/^found-row/)
-    .filter({ hasText: cafe })
-    .click()
-  await who.screen.getByRole('button', { name: 'Request to Join' }).click()
+  await who.asksToJoin(cafe)
   await expect(who.app.getByRole('button', { name: 'I’m here' })).toBeVisible()
 }
 
@@ -118,11 +114,7 @@ test('who runs out of tries is turned away where the group wants that, and told 
   await ann.app.getByRole('button', { name: 'Save' }).click()
   await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
 
-  await mila.screen
-    .getByTestId(/^found-row/)
-    .filter({ hasText: cafe })
-    .click()
-  await mila.screen.getByRole('button', { name: 'Request to Join' }).click()
+  await mila.asksToJoin(cafe)
   for (const tries of [1, 2]) {
     await mila.app.getByRole('textbox').fill('99')
     await mila.app.getByRole('button', { name: 'Next' }).click()
