@@ -150,9 +150,12 @@ test('S-HOST-3 of five alerts at once none is lost on a client that counts them,
     if (phone === phones[0]) await phone.screen.getByTestId('scanner-close').click()
     await phone.app.getByLabel('Code from the page').fill('a-code-of-22-signs_0-9')
     let asked = 0
-    await context.route('**/api/auth/describe-auth-code', (route) =>
-      route.fulfill(refused(names[asked++] ?? 'broken')),
-    )
+    let answered = Promise.resolve()
+    // One after the other, or a busy browser may hear of them in another order.
+    await context.route('**/api/auth/describe-auth-code', (route) => {
+      const name = names[asked++] ?? 'broken'
+      return (answered = answered.then(() => route.fulfill(refused(name))))
+    })
     await phone.app.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement, times) => {
       for (let time = 0; time < times; time += 1) button.click()
     }, names.length)

@@ -25,7 +25,10 @@ test('a year of traffic stands in the activity as it was: each message, the raid
   const total = ann.app.getByRole('region', { name: 'Total' })
   let days: ActivityDay[] = []
   page.on('response', async (answer) => {
-    if (answer.url().endsWith('/api/groups/activity')) ({ days } = (await answer.json()).result)
+    if (!answer.url().endsWith('/api/groups/activity')) return
+    const read: ActivityDay[] = (await answer.json()).result.days
+    // The range before may be answered after it.
+    if (read.length > 7) days = read
   })
   await expect
     .poll(async () => {
