@@ -32,6 +32,7 @@ export function Stacks() {
           layers={layers}
           isTop={place.id === top?.id}
           isShown={place.id === top?.id || place.id === leaving?.id}
+          isOver={!stack.includes(place)}
         />
       ))}
     </div>
@@ -42,9 +43,16 @@ export function Stacks() {
 const withLeaving = (stack: readonly Place[], leaving: Place | undefined) =>
   leaving && !stack.some(({ id }) => id === leaving.id) ? [...stack, leaving] : stack
 
-type LayerProps = { place: Place; layers: RefObject<Layers>; isTop: boolean; isShown: boolean }
+type LayerProps = {
+  place: Place
+  layers: RefObject<Layers>
+  isTop: boolean
+  isShown: boolean
+  /** It was taken off its stack, and moves out over the page on top. */
+  isOver: boolean
+}
 
-function LayerOf({ place: { id, address }, layers, isTop, isShown }: LayerProps) {
+function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver }: LayerProps) {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current: all } = layers
@@ -53,12 +61,13 @@ function LayerOf({ place: { id, address }, layers, isTop, isShown }: LayerProps)
   }, [id, layers])
 
   return (
+    // What lies beneath is out of reach by that alone, and to make it inert would have it laid out anew as it goes.
     // Where no browser knows `inert`, a page that still moves out is taken from readers alone.
     <main
       className={styles.page}
       ref={element}
       hidden={!isShown}
-      inert={!isTop}
+      inert={isOver}
       aria-hidden={!isTop || undefined}
     >
       <PageVisible value={isTop}>

@@ -33,14 +33,14 @@ afterEach(() => document.body.replaceChildren())
 it('takes its height from the app, brings what is typed into to sight, and gives it back', () => {
   const { field, sees, taken, scrolled } = given()
   field.focus()
-  expect(taken()).toEqual(['0px', false])
+  expect(taken()).toEqual(['', false])
 
   sees(500)
   expect(taken()).toEqual(['300px', true])
   expect(scrolled).toHaveBeenCalledOnce()
   field.blur()
   sees(800)
-  expect(taken()).toEqual(['0px', false])
+  expect(taken()).toEqual(['', false])
 })
 
 it('leaves the tabs room where the browser makes the page itself lower, and takes nothing more', () => {
@@ -61,7 +61,7 @@ it.each([
   all[focused].focus()
   all.sees(height, scale)
 
-  expect(all.taken()).toEqual(['0px', false])
+  expect(all.taken()).toEqual(['', false])
 })
 
 it('hears of nothing more once it is stopped', () => {

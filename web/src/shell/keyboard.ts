@@ -18,7 +18,9 @@ export function followKeyboard(window: Window, root: HTMLElement): () => void {
     tallest = isTyping ? Math.max(tallest, window.innerHeight) : window.innerHeight
     const isUp = isTyping && (seen?.scale ?? 1) === 1 && tallest - height > bars
     root.toggleAttribute('data-keyboard', isUp)
-    root.style.setProperty('--keyboard', `${isUp ? Math.max(0, window.innerHeight - height) : 0}px`)
+    // Not written while there is none: it would have every element's style computed anew, with each page that opens.
+    if (isUp) root.style.setProperty('--keyboard', `${Math.max(0, window.innerHeight - height)}px`)
+    else root.style.removeProperty('--keyboard')
     if (isUp) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }
 

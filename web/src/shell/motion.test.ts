@@ -13,7 +13,7 @@ let cancelled = 0
 function given(who: string) {
   const element = document.createElement('div')
   const animate = (keyframes: Keyframe[]) => {
-    played.push({ who, from: keyframes[0]?.['transform'], to: keyframes[1]?.['transform'] })
+    played.push({ who, from: keyframes[0]?.['transform'], to: keyframes.at(-1)?.['transform'] })
     const ending = Promise.withResolvers<void>()
     endings.push(ending)
     const cancel = () => {

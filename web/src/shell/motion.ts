@@ -1,6 +1,6 @@
 import type { Way } from '#platform/navigation/stacks.ts'
 
-type Move = { keyframes: [from: Keyframe, to: Keyframe]; options: KeyframeAnimationOptions }
+type Move = { keyframes: [from: Keyframe, ...between: Keyframe[], to: Keyframe]; options: KeyframeAnimationOptions }
 type Moves = { over: Move; under?: Move }
 
 /** Telegram for Android ends its user agent with the device's class: LOW, AVERAGE or HIGH (PERF-12). */
@@ -23,11 +23,12 @@ function slide(isMirrored: boolean): Moves {
   }
 }
 
-/** As Material does: the page on top rises out of nothing. */
+/** As Material does: the page on top rises out of nothing, and is seen whole before it stands still. */
 const fade: Moves = {
   over: {
     keyframes: [
       { transform: 'translateY(40px)', opacity: 0 },
+      { opacity: 1, offset: 0.5 },
       { transform: 'none', opacity: 1 },
     ],
     options: { duration: 220, easing: 'cubic-bezier(0.36, 0.66, 0.04, 1)' },
@@ -44,8 +45,8 @@ export async function move(way: Way, entering: HTMLElement, leaving: HTMLElement
   const isIos = root.classList.contains('ios')
   const { over, under } = isIos ? slide(getComputedStyle(root).direction === 'rtl') : fade
   const [top, below] = way === 'push' ? [entering, leaving] : [leaving, entering]
-  const start = (element: HTMLElement, { keyframes: [from, to], options }: Move) =>
-    element.animate(way === 'push' ? [from, to] : [to, from], { ...options, fill: 'both' })
+  const start = (element: HTMLElement, { keyframes: [from, ...rest], options }: Move) =>
+    element.animate(way === 'push' ? [from, ...rest] : [...rest.slice(-1), from], { ...options, fill: 'both' })
   const moves = [start(top, over), ...(under ? [start(below, under)] : [])]
   const end = () => {
     for (const each of moves) each.cancel()
