@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { ofAllGroups } from './read-again.ts'
 
 /** What the bot did to me, and my appeals. */
 export const appealsQuery = queryOptions({
@@ -7,4 +8,5 @@ export const appealsQuery = queryOptions({
   queryFn: ({ client, queryKey, signal }) =>
     call('/api/appeals', {}, { signal, background: client.getQueryData(queryKey) !== undefined }),
   staleTime: 2000,
+  meta: ofAllGroups,
 })

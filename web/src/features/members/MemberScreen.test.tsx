@@ -141,7 +141,9 @@ describe('MemberScreen', () => {
 
   it('bans without a reason, and takes one afterwards as a note for the other admins', async () => {
     const member = givenMember('Zoë')
-    const { user, server } = openMember(member, { '/api/groups/members/notes/add': () => member })
+    const { user, server } = openMember(member, {
+      '/api/groups/members/notes/add': ({ text }) => (member.notes.push(givenNote(text)), member),
+    })
     await user.click(await screen.findByRole('button', { name: 'Ban' }))
     await user.click(await screen.findByRole('button', { name: 'Ban Zoë' }))
     await user.click(await screen.findByRole('button', { name: 'Add reason' }))
@@ -156,6 +158,9 @@ describe('MemberScreen', () => {
     expect(server.of('/api/groups/members/notes/add').map(({ input }) => input)).toMatchObject([
       { chat_id: chatId, user_id: member.person.user_id, text: 'Scam' },
     ])
+    const notes = within(screen.getByRole('region', { name: 'Admin notes' }))
+    // Before the page asks by itself.
+    expect(await notes.findByText('Scam', undefined, { timeout: 2_000 })).toBeTruthy()
   })
 
   it('keeps off what may not be done, and says why beneath', async () => {
@@ -350,8 +355,8 @@ describe('MemberScreen', () => {
   it('leaves and removes notes for the other admins, as text', async () => {
     const member = givenMember('Zoë')
     const { user, server } = openMember(member, {
-      '/api/groups/members/notes/add': ({ text }) => ({ ...member, notes: [givenNote(text)] }),
-      '/api/groups/members/notes/remove': () => member,
+      '/api/groups/members/notes/add': ({ text }) => (member.notes.push(givenNote(text)), member),
+      '/api/groups/members/notes/remove': () => (member.notes.pop(), member),
     })
     await user.type(await screen.findByLabelText('New note'), 'Is <b>Tom’s</b> sister')
     await user.click(screen.getByRole('button', { name: 'Add' }))

@@ -1,8 +1,10 @@
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { givenEntry } from '#testing/given-entry.ts'
 import { givenHit as anyHit } from '#testing/given-protection.ts'
 import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { MemberScreen } from './MemberScreen.tsx'
 import { chatId, givenMember, givenOptions, secondsAgo } from './testing.ts'
 
@@ -55,6 +57,32 @@ it('what rules found on somebody is told with why, and taken back from there', a
     chat_id: chatId,
     user_id: zoe.person.user_id,
   })
+})
+
+it('what was taken back stands in their history at once', async () => {
+  const zoeUnmuted = givenEntry({ kind: 'unmute', target: zoe.person, target_id: zoe.person.user_id })
+  const { user, server } = open(
+    () => [givenHit()],
+    () => givenHit({ undone_at: secondsAgo(0) }),
+  )
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  expect(await history.findByText('No moderation history')).toBeTruthy()
+  server.answers['/api/groups/log'] = () => ({ entries: [zoeUnmuted], next_cursor: null })
+  await user.click(await screen.findByRole('button', { name: /^Flood/ }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await history.findByText(/^Allowed to write by/)).toBeTruthy()
+})
+
+it.each<[string, Answers, RegExp]>([
+  ['refused', { '/api/groups/protection/undo': () => 'bot_right_missing' }, /doesn’t have the right/],
+  ['not answered', { '/api/groups/protection/undo': () => 500 }, /^Can’t reach Steward/],
+])('what was %s is not taken back, and the sheet stays and says why', async (_, answers, words) => {
+  const { user, server } = open(() => [givenHit()])
+  Object.assign(server.answers, answers)
+  await user.click(await screen.findByRole('button', { name: /^Flood/ }))
+  const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
+  await user.click(why.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(why.getByRole('alert').textContent).toMatch(words))
 })
 
 it('the three newest are shown', async () => {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { change } from '../change.ts'
-import { host } from '../host.ts'
 import { Reason } from './Reason.tsx'
+import { useChange } from './use-change.ts'
 import actStyles from './act.module.css'
 
 type Props = { chatId: ChatId; person: Person; onClose: () => void }
@@ -13,25 +13,15 @@ type Props = { chatId: ChatId; person: Person; onClose: () => void }
 /** Why something was done that has been done already. The log is never edited, so it becomes an admin note. */
 export function ReasonSheet({ chatId, person, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  // Sent again after a bad line, it is the same note (REL-14).
-  const key = useRef(crypto.randomUUID())
+  const { isBusy, make } = useChange(chatId)
   const text = reason.trim()
 
   async function save() {
     if (isBusy || !text) return
-    setBusy(true)
-    try {
-      const note = { chat_id: chatId, user_id: person.user_id, key: key.current, text }
-      await change('/api/groups/members/notes/add', note)
-      host.haptic('success')
-      onClose()
-    } catch {
-      // `change` has said why.
-      host.haptic('error')
-      key.current = crypto.randomUUID()
-      setBusy(false)
-    }
+    const saved = await make(['note', person.user_id, text], (key) =>
+      change('/api/groups/members/notes/add', { chat_id: chatId, user_id: person.user_id, key, text }),
+    )
+    if (saved) onClose()
   }
 
   return (

@@ -2,7 +2,7 @@ import type { ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefusal } from '../api.ts'
+import { ApiFailure, isRefusal } from '../api.ts'
 import { host } from '../host.ts'
 import { readAgain } from '../read-again.ts'
 import { useGone } from '../use-gone.ts'
@@ -16,14 +16,17 @@ type Outcome = Pick<ActionOutcome, 'state' | 'error'>
 
 export type Decision<Wish, Answer extends Outcome> = Omit<Sent<Wish, Answer>, 'isUnderWay'>
 
+/** The outcome of what is done once the server has answered. */
+export const done = { state: 'done', error: null } as const
+
 const open: Standing = { is: 'open' }
 const isUnderWay = ({ state }: Outcome) => state === 'under_way'
 
 /**
  * Carries out decisions, one at a time on each of what they are about, and says how it stands with each; what shows this
- * group is read again after it.
+ * group is read again after it. Of no group: what tells something of all of them.
  */
-export function useDecisions<About>(chatId: ChatId) {
+export function useDecisions<About>(chatId: ChatId | null) {
   const client = useQueryClient()
   const [standings, setStandings] = useState<ReadonlyMap<About, Standing>>(new Map())
   const gone = useGone()
@@ -53,6 +56,7 @@ export function useDecisions<About>(chatId: ChatId) {
       host.haptic('error')
       if (isRefusal(error)) await readAgain(client, chatId)
       stands({ is: 'not_done', why: { failure: error } })
+      if (!(error instanceof ApiFailure)) throw error
       return undefined
     }
   }
@@ -61,7 +65,7 @@ export function useDecisions<About>(chatId: ChatId) {
 }
 
 /** Of one thing alone. */
-export function useDecision(chatId: ChatId) {
+export function useDecision(chatId: ChatId | null) {
   const { standingOf, decide } = useDecisions<'it'>(chatId)
   return {
     standing: standingOf('it'),

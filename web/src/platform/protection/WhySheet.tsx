@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { NotDone } from '#platform/act/NotDone.tsx'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
-import { useFailureWords } from '#platform/use-failure-words.ts'
 import { Button } from '#ui/control/Button.tsx'
 import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
@@ -55,8 +55,7 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
     onClose()
     go(event, to)
   }
-  const { undo, undoAll, isBusy, error } = useUndoHit(chatId, hit, { onBusy, onClose })
-  const { words } = useFailureWords(error)
+  const { undo, undoAll, isBusy, why } = useUndoHit(chatId, hit, { onBusy, onClose })
 
   return (
     <>
@@ -95,7 +94,7 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
         {member && <Row title={<Trans>Open their page</Trans>} href={member} onPress={leave(member)} />}
         {then && <Row title={<Trans>Settings at that time</Trans>} href={then} onPress={leave(then)} />}
       </Section>
-      {error && <p role="alert">{words}</p>}
+      <NotDone why={why} />
       {hit.undone_at === null && hit.state !== 'watched' && hit.state !== 'spared' && (
         <>
           <Button disabled={isBusy} onPress={() => undo(false)}>

@@ -2,6 +2,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { host } from '#platform/host.ts'
+import { readAgain } from '#platform/read-again.ts'
 
 /** Takes back all that rules did to one person. */
 export function useUndoPerson(chatId: ChatId, userId: UserId) {
@@ -11,6 +12,6 @@ export function useUndoPerson(chatId: ChatId, userId: UserId) {
     onSuccess: () => host.haptic('success'),
     onError: () => host.haptic('error'),
     // Some of it may be undone, where not all is.
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) }),
+    onSettled: () => readAgain(client, chatId),
   })
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { settle } from '#platform/act/settle.ts'
 import { call, isRefusal } from '#platform/api.ts'
 import { host } from '#platform/host.ts'
+import { readAgain } from '#platform/read-again.ts'
 import { useGone } from '#platform/use-gone.ts'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
 
@@ -72,12 +73,6 @@ export function useProposal(chatId: ChatId) {
     return answer
   }
 
-  /** Everything that shows this group is read again, and the lists that show its name. */
-  const readAgain = () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey.includes(chatId) || queryKey[0] === 'groups',
-    })
-
   /** Does these parts of what was shown, or all of it; whether something was done. */
   async function apply({ proposal, proposed }: Shown, parts = partsIn(proposed)): Promise<boolean> {
     const shown: Shown = { proposal, proposed }
@@ -85,7 +80,7 @@ export function useProposal(chatId: ChatId) {
     try {
       const applied = await outcomeOf(shown, parts)
       client.setQueryData(groupSettingsQuery(chatId).queryKey, applied.settings)
-      void readAgain()
+      void readAgain(client, chatId)
       const isWhole = applied.outcomes.every(({ state }) => state === 'done')
       host.haptic(isWhole ? 'success' : 'error')
       setStanding({ is: 'applied', applied, ...shown })

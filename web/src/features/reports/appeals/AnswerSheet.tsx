@@ -19,7 +19,7 @@ const longest = 300
 export function AnswerSheet({ chatId, asked: { appeal, answer }, onClose }: Props) {
   const { appeal_id: appealId, what } = appeal
   const [text, setText] = useDraft(`appeal answer ${appealId}`)
-  const { isBusy, give } = useAnswer(chatId, appealId)
+  const { standing, isBusy, give } = useAnswer(chatId, appealId)
   const close = () => {
     if (!isBusy) onClose()
   }
@@ -50,7 +50,7 @@ export function AnswerSheet({ chatId, asked: { appeal, answer }, onClose }: Prop
           />
         </fieldset>
         <p className={actStyles.effect}>{effects[answer]}</p>
-        <Buttons standing={{ is: isBusy ? 'asked' : 'open' }} isGrave={answer === 'block'} onClose={close}>
+        <Buttons standing={standing} isGrave={answer === 'block'} onClose={close}>
           {verbs[answer]}
         </Buttons>
       </form>

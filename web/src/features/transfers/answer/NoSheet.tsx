@@ -15,7 +15,12 @@ type Props = {
 }
 
 /** Says no, with a reason if one has one. */
-export function NoSheet({ application, answer, answering: { isBusy, answer: give }, onClose }: Props) {
+export function NoSheet({
+  application,
+  answer,
+  answering: { standing, isBusy, answer: give },
+  onClose,
+}: Props) {
   const [reason, setReason] = useDraft(`transfer ${answer} ${application.apply_id}`)
   const close = () => {
     if (!isBusy) onClose()
@@ -53,7 +58,7 @@ export function NoSheet({ application, answer, answering: { isBusy, answer: give
             <Trans>The group isn’t handed over. The person who asked is told your reason.</Trans>
           )}
         </p>
-        <Buttons standing={isBusy ? { is: 'asked' } : { is: 'open' }} isGrave onClose={close}>
+        <Buttons standing={standing} isGrave onClose={close}>
           {answer === 'decline' ? <Trans>Decline</Trans> : <Trans>Object</Trans>}
         </Buttons>
       </form>

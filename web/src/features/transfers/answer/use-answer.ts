@@ -1,10 +1,8 @@
-import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { TransferAnswer, TransferApplication } from '@steward/contract/transfers.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiFailure, isRefusal } from '#platform/api.ts'
+import { useChange } from '#platform/act/use-change.ts'
 import { change } from '#platform/change.ts'
-import { host } from '#platform/host.ts'
 import { applicationQuery, readAgain } from '../queries.ts'
 
 /** After these there is nothing left to answer; what else is refused may be sent once more. */
@@ -22,28 +20,19 @@ const over: readonly RefusalName[] = [
  */
 export function useAnswer({ apply_id, group }: TransferApplication) {
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { standing, isBusy, make } = useChange(group.chat_id, over)
 
   /** Whether there is nothing left to answer: it was given, or somebody else's was. */
   async function answer(answer: TransferAnswer, reason: string | null = null): Promise<boolean> {
-    setBusy(true)
-    try {
+    const given = await make(['transfer answer', apply_id, answer, reason], async () => {
       const settled = await change('/api/transfers/answer', { apply_id, answer, reason })
       client.setQueryData(applicationQuery(apply_id).queryKey, settled)
-      host.haptic('success')
-      return true
-    } catch (error) {
-      host.haptic('error')
-      if (!(error instanceof ApiFailure)) throw error
-      // What became of it was said already.
-      return isRefusal(error) && over.some((name) => refusals[name].code === error.code)
-    } finally {
-      await readAgain(client, group.chat_id)
-      setBusy(false)
-    }
+    })
+    await readAgain(client, group.chat_id)
+    return given !== undefined
   }
 
-  return { isBusy, answer }
+  return { standing, isBusy, answer }
 }
 
 export type Answering = ReturnType<typeof useAnswer>

@@ -1,14 +1,12 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDecision } from '#platform/act/use-decisions.ts'
+import { done, useDecision } from '#platform/act/use-decisions.ts'
 import { call } from '#platform/api.ts'
 import { applicationQuery, readAgain } from '../queries.ts'
 
 /** An offer names who would receive the group; a claim is for oneself. */
 type Wish = { to: UserId | null; reason: string | null }
-
-const begun = { state: 'done', error: null } as const
 
 /** Begins a transfer. Whoever asks for the same once more after a bad line means the same one (REL-14). */
 export function useAsk(chatId: ChatId) {
@@ -17,17 +15,17 @@ export function useAsk(chatId: ChatId) {
 
   /** Whether it was begun; where it was not, `standing` says why. */
   async function ask(wish: Wish): Promise<boolean> {
-    const done = await decide({
+    const begun = await decide({
       name: ['transfer', wish],
       make: () => wish,
       send: async (key) => {
         const application = await send(chatId, key, wish)
         client.setQueryData(applicationQuery(application.apply_id).queryKey, application)
-        return begun
+        return done
       },
     })
     await readAgain(client, chatId)
-    return done !== undefined
+    return begun !== undefined
   }
 
   return { standing, ask }
