@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { addIcon } from '#ui/picture/icons.ts'
 import { Icon } from '#ui/picture/Icon.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
-import { GroupsState } from './list/GroupsState.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { GroupSections } from './list/GroupSections.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { useAddGroup } from '#platform/use-add-group.ts'
 import { useGroups } from './list/use-groups.ts'
 import { useSearch } from './list/use-search.ts'
@@ -18,7 +19,7 @@ export function GroupsScreen() {
   const add = useAddGroup()
 
   return (
-    <Page
+    <QueryPage
       title={t`Groups`}
       onRefresh={groups.refresh}
       actions={
@@ -28,16 +29,22 @@ export function GroupsScreen() {
           </button>
         )
       }
+      above={
+        !groups.isEmpty && (
+          <SearchField
+            label={t`Search groups, people and log`}
+            value={search}
+            maxLength={longestSearch}
+            onChange={setSearch}
+          />
+        )
+      }
+      data={groups.query.data}
+      error={groups.query.error}
+      onRetry={groups.restart}
+      skeleton={<SkeletonList />}
     >
-      {!groups.isEmpty && (
-        <SearchField
-          label={t`Search groups, people and log`}
-          value={search}
-          maxLength={longestSearch}
-          onChange={setSearch}
-        />
-      )}
-      <GroupsState groups={groups} onAdd={add} />
-    </Page>
+      {({ pages }) => <GroupSections groups={groups} pages={pages} onAdd={add} />}
+    </QueryPage>
   )
 }

@@ -4,12 +4,10 @@ import type { Protection } from '@steward/contract/protection/endpoints.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { live } from '#platform/live.ts'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Marks } from './Marks.tsx'
 import { PostureSection } from './PostureSection.tsx'
@@ -30,31 +28,29 @@ function Known({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...protectionQuery(chatId), ...live })
   const hits = useInfiniteQuery({ ...hitsQuery(chatId), ...live, enabled: data !== undefined })
-  const again = () => void restart(client, protectionQuery(chatId).queryKey)
 
   return (
-    <Page title={<Trans>Protection</Trans>} onRefresh={() => Promise.all([refetch(), hits.refetch()])}>
-      {data && <There chatId={chatId} protection={data} />}
-      {data && <RecentHits chatId={chatId} query={hits} />}
-      {!data && error && <FailedRead error={error} onRetry={again} />}
-      {!data && !error && (
-        <Loading onRetry={again}>
-          <SkeletonList rows={8} avatar={false} />
-        </Loading>
+    <QueryPage
+      title={<Trans>Protection</Trans>}
+      onRefresh={() => Promise.all([refetch(), hits.refetch()])}
+      data={data}
+      error={error}
+      onRetry={() => void restart(client, protectionQuery(chatId).queryKey)}
+      skeleton={<SkeletonList rows={8} avatar={false} />}
+    >
+      {(protection) => (
+        <>
+          <PostureSection chatId={chatId} posture={protection.posture} />
+          <Trouble states={protection.rules} mayGive={protection.may_give_rights} />
+          <Presets chatId={chatId} protection={protection} />
+          <Rules chatId={chatId} protection={protection} />
+          {learns(protection) && <Marks chatId={chatId} marks={protection.marks} />}
+          <RecentHits chatId={chatId} query={hits} />
+        </>
       )}
-    </Page>
+    </QueryPage>
   )
 }
-
-const There = ({ chatId, protection }: { chatId: ChatId; protection: Protection }) => (
-  <>
-    <PostureSection chatId={chatId} posture={protection.posture} />
-    <Trouble states={protection.rules} mayGive={protection.may_give_rights} />
-    <Presets chatId={chatId} protection={protection} />
-    <Rules chatId={chatId} protection={protection} />
-    {learns(protection) && <Marks chatId={chatId} marks={protection.marks} />}
-  </>
-)
 
 /** A group without the rule is taught nothing new; what it was taught before can be cleared. */
 const learns = ({ rules, marks }: Protection) =>

@@ -4,10 +4,8 @@ import type { SettingsProposal } from '@steward/contract/settings-history.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'wouter'
 import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { useProposal } from '../diff/use-proposal.ts'
 import { NoSuchChange } from './NoSuchChange.tsx'
@@ -30,15 +28,19 @@ function ChangeToPutBack({ chatId, rollback }: { chatId: ChatId; rollback: Setti
   useEffect(() => read(), [])
 
   return (
-    <Page title={<Trans>Change</Trans>}>
-      {'proposed' in standing && <PutBack chatId={chatId} proposal={proposal} standing={standing} />}
-      {standing.is === 'not_asked' && <FailedRead error={standing.error} onRetry={read} />}
-      {(standing.is === 'open' || standing.is === 'asked') && (
-        <Loading onRetry={read}>
+    <QueryPage
+      title={<Trans>Change</Trans>}
+      data={'proposed' in standing ? standing : undefined}
+      error={standing.is === 'not_asked' ? standing.error : undefined}
+      onRetry={read}
+      skeleton={
+        <>
           <SkeletonList rows={2} />
           <SkeletonList rows={2} />
-        </Loading>
-      )}
-    </Page>
+        </>
+      }
+    >
+      {(shown) => <PutBack chatId={chatId} proposal={proposal} standing={shown} />}
+    </QueryPage>
   )
 }

@@ -1,15 +1,13 @@
 import { Plural } from '@lingui/react/macro'
+import type { GroupPage } from '@steward/contract/groups.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
-import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { TelegramBanner } from '../TelegramBanner.tsx'
 import type { FoundProps } from './Found.tsx'
 import { GroupList } from './GroupList.tsx'
 import { MoreGroups } from './MoreGroups.tsx'
 import type { NoGroupsProps } from './NoGroups.tsx'
 import type { Groups } from './use-groups.ts'
-import styles from './GroupsState.module.css'
+import styles from './GroupSections.module.css'
 
 /** Where it cannot be fetched, neither could what it shows. */
 const late = <Of extends object>(load: () => Promise<ComponentType<Of>>) =>
@@ -24,24 +22,20 @@ const NoGroups = late<NoGroupsProps>(async () => (await import('./NoGroups.tsx')
 const Found = late<FoundProps>(async () => (await import('./Found.tsx')).Found)
 const SideBySide = late(async () => (await import('./SideBySide.tsx')).SideBySide)
 
-type Props = { groups: Groups; onAdd: (() => void) | undefined }
+type Props = {
+  groups: Groups
+  pages: readonly GroupPage[]
+  onAdd: (() => void) | undefined
+}
 
-/** Loading, failed, empty, there. */
-export function GroupsState({ groups, onAdd }: Props) {
-  const { query, searchedFor, found, isEmpty, restart } = groups
-  const { data, error, isPlaceholderData } = query
+/** The groups, all or those that were searched for, and what stands over and under them. */
+export function GroupSections({ groups, pages, onAdd }: Props) {
+  const { query, searchedFor, found, isEmpty } = groups
+  const { isPlaceholderData } = query
 
-  if (!data) {
-    if (error) return <FailedRead error={error} onRetry={restart} />
-    return (
-      <Loading onRetry={restart}>
-        <SkeletonList />
-      </Loading>
-    )
-  }
   return (
     <>
-      <TelegramBanner telegram={data.pages[0]?.telegram} />
+      <TelegramBanner telegram={pages[0]?.telegram} />
       <Suspense>{isEmpty && <NoGroups onAdd={onAdd} />}</Suspense>
       {searchedFor && !isPlaceholderData && (
         <output className="for-ears">
@@ -49,7 +43,7 @@ export function GroupsState({ groups, onAdd }: Props) {
         </output>
       )}
       <div className={styles.list} data-outdated={isPlaceholderData}>
-        <GroupList pages={data.pages} isPart={query.hasNextPage} />
+        <GroupList pages={pages} isPart={query.hasNextPage} />
       </div>
       <Suspense>
         {searchedFor ? (
