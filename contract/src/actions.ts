@@ -167,6 +167,7 @@ export const actionEndpoints = {
     summary: 'Do something to one person in a group, or to the group; the same key does it once',
     access: { right: 'any' },
     effect: 'change',
+    quota: 'action',
     input: z.strictObject({
       chat_id: ChatId,
       /** Made by the client for each decision of a person, so that a retry on a bad line acts once (REL-14). */

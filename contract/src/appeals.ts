@@ -92,6 +92,7 @@ export const appealEndpoints = {
     summary: 'Ask the admins to take back what the bot did to me: once, and once a week in each group',
     access: 'session',
     effect: 'change',
+    quota: null,
     input: z.strictObject({ action_id: z.int(), key: Key, text: text(longestAppeal.text) }),
     result: z.object({}),
   }),
@@ -112,6 +113,7 @@ export const appealEndpoints = {
       'Lift what the bot did, or keep it; whoever answers first does. Again with its key it is the same answer',
     access: { right: 'can_restrict_members' },
     effect: 'change',
+    quota: 'action',
     input: z.strictObject({
       chat_id: ChatId,
       appeal_id: z.int(),

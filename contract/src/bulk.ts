@@ -121,6 +121,7 @@ export const bulkEndpoints = {
     summary: 'Do the same to many people, one after the other; the same key starts it once',
     access: { right: 'any' },
     effect: 'change',
+    quota: 'bulk',
     input: z.strictObject({
       chat_id: ChatId,
       key: z.uuid(),
@@ -152,6 +153,7 @@ export const bulkEndpoints = {
     summary: 'Begin nothing more of a bulk action; what was begun ends',
     access: { right: 'any' },
     effect: 'change',
+    quota: null,
     input: z.strictObject(One),
     result: Bulk,
   }),
@@ -166,6 +168,7 @@ export const bulkEndpoints = {
     summary: 'Let somebody whom the brake holds go on: for the owner of the group, inside the messenger',
     access: { right: 'any' },
     effect: 'change',
+    quota: 'settings',
     input: z.strictObject({ chat_id: ChatId, held_user_id: UserId }),
     result: BulkList,
   }),

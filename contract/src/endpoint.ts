@@ -14,17 +14,38 @@ import type { ChatId } from './ids.ts'
  */
 export type Access = 'public' | 'session' | 'container' | { right: AdminRight | 'any'; alsoLeft?: true }
 
+/**
+ * What there is once more for each time that somebody asks: a row, or a file. The server bounds how many of each one
+ * person makes in a day (`server/src/platform/quotas.ts`).
+ */
+export type Quota =
+  | 'action'
+  | 'bulk'
+  | 'target'
+  | 'note'
+  | 'link'
+  | 'settings'
+  | 'transfer'
+  | 'file'
+  | 'copy'
+  | 'erasure'
+  | 'answer'
+
+/**
+ * What only reads the app sends again by itself when the line broke; a change might be done twice (REL-14). It says what it
+ * makes; null: nothing of which there is more each time.
+ */
+type Effect = { effect: 'read'; quota?: never } | { effect: 'change'; quota: Quota | null }
+
 type Fields = z.ZodMiniType<object>
 
 export type Endpoint<
   Input extends Fields = Fields,
   Result extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
-> = {
+> = Effect & {
   summary: string
   access: A
-  /** What only reads the app sends again by itself when the line broke; a change might be done twice (REL-14). */
-  effect: 'read' | 'change'
   /** A picture stands in it: it may be larger than what people write. */
   isLarge?: true
   /** Closed: an unknown field is an error. */

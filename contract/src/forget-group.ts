@@ -8,6 +8,7 @@ export const forgetGroupEndpoints = {
     summary: 'Let the bot leave a group; everything stays for thirty days, for whoever adds it again',
     access: 'container',
     effect: 'change',
+    quota: 'settings',
     input: z.strictObject({ chat_id: ChatId }),
     /** False: the messenger has been asked, and has not said yet that the bot is out. */
     result: z.object({ is_removed: z.boolean() }),
@@ -16,6 +17,7 @@ export const forgetGroupEndpoints = {
     summary: 'Erase at once all that is kept of a group that the bot has left',
     access: 'container',
     effect: 'change',
+    quota: 'settings',
     input: z.strictObject({ chat_id: ChatId }),
     result: z.object({}),
   }),

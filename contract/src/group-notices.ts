@@ -54,6 +54,7 @@ export const groupNoticesEndpoints = {
     summary: 'Change how I hear of a group; answers with all of it',
     access: { right: 'any' },
     effect: 'change',
+    quota: null,
     input: z.strictObject({ chat_id: ChatId, change: GroupNoticesChange }),
     result: GroupNotices,
   }),

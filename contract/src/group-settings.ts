@@ -129,6 +129,7 @@ export const groupSettingsEndpoints = {
     summary: 'Change how Steward behaves in a group, unless somebody else changed it since that version',
     access: { right: 'can_change_info' },
     effect: 'change',
+    quota: 'settings',
     input: z.strictObject({ chat_id: ChatId, version: SettingsVersion, change: GroupSettingsChange }),
     result: SettingsOfGroup,
   }),

@@ -140,6 +140,7 @@ export const groupEndpoints = {
     summary: 'Compare the group with Telegram now, then answer as get does',
     access: { right: 'any', alsoLeft: true },
     effect: 'change',
+    quota: null,
     input: z.strictObject({ chat_id: ChatId }),
     result: Group,
   }),

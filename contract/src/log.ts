@@ -219,6 +219,7 @@ export const logEndpoints = {
       'Where the log, filtered alike, can be fetched as CSV: once, within a minute, by whoever has the address',
     access: { right: 'any', alsoLeft: true },
     effect: 'change',
+    quota: 'file',
     input: z.strictObject({ chat_id: ChatId, ...logFilter }),
     result: z.object({ path: z.string() }),
   }),

@@ -40,6 +40,7 @@ export const meEndpoints = {
     summary: 'End this session',
     access: 'session',
     effect: 'change',
+    quota: null,
     input: z.strictObject({}),
     result: z.object({}),
   }),

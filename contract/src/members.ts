@@ -170,6 +170,7 @@ export const memberEndpoints = {
     summary: 'Where the same people can be fetched as CSV: once, within a minute, by whoever has the address',
     access: { right: 'any', alsoLeft: true },
     effect: 'change',
+    quota: 'file',
     input: z.strictObject({ chat_id: ChatId, ...membersAsked }),
     result: z.object({ path: z.string() }),
   }),
@@ -191,6 +192,7 @@ export const memberEndpoints = {
     summary: 'Leave a note on somebody for the other admins; the same key leaves it once',
     access: { right: 'any' },
     effect: 'change',
+    quota: 'note',
     input: z.strictObject({
       ...ofMember,
       key: z.uuid(),
@@ -202,6 +204,7 @@ export const memberEndpoints = {
     summary: 'Take a note back: one of my own, or any for the creator',
     access: { right: 'any' },
     effect: 'change',
+    quota: null,
     input: z.strictObject({ ...ofMember, note_id: z.int() }),
     result: Member,
   }),

@@ -73,6 +73,7 @@ export const reportEndpoints = {
       'Take a report off the list, with nothing done or because something was; twice is the same as once',
     access: { right: 'can_restrict_members' },
     effect: 'change',
+    quota: null,
     input: z.strictObject({ chat_id: ChatId, report_id: z.int(), as: z.enum(['dismissed', 'acted']) }),
     result: z.object({}),
   }),

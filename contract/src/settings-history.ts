@@ -155,6 +155,7 @@ export const settingsHistoryEndpoints = {
       'Do what was proposed, in these parts, unless somebody changed them since; the same key does it once',
     access: { right: 'can_change_info' },
     effect: 'change',
+    quota: 'settings',
     input: z.strictObject({
       chat_id: ChatId,
       /** Made by the client for each decision of a person, so that a retry on a bad line acts once (REL-14). */
@@ -172,6 +173,7 @@ export const settingsHistoryEndpoints = {
       'The settings as a file: its text, and where it can be fetched once, within a minute, by whoever has the address',
     access: { right: 'any', alsoLeft: true },
     effect: 'change',
+    quota: 'file',
     input: z.strictObject({ chat_id: ChatId }),
     result: z.object({ path: z.string(), file: z.string() }),
   }),

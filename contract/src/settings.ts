@@ -82,6 +82,7 @@ export const settingsEndpoints = {
     summary: 'Change some of my settings; answers with all of them',
     access: 'session',
     effect: 'change',
+    quota: null,
     input: PersonSettingsChange,
     result: Settings,
   }),

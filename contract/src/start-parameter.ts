@@ -35,6 +35,7 @@ export const startParameterEndpoints = {
     summary: 'The newest link made for me that was never opened, until I have answered whether to open it',
     access: 'session',
     effect: 'change',
+    quota: null,
     input: z.strictObject({ answered: z.optional(PendingLink) }),
     result: z.object({ link: z.nullable(PendingLink), data: z.nullable(TokenData) }),
   }),

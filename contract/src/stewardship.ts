@@ -67,6 +67,7 @@ export const stewardshipEndpoints = {
     summary: 'Name a successor, or after how many silent days they are asked: for the steward',
     access: 'container',
     effect: 'change',
+    quota: 'settings',
     input: z.strictObject({
       chat_id: ChatId,
       successor_user_id: z.optional(z.nullable(UserId)),

@@ -1,3 +1,4 @@
+import type { Quota } from '@steward/contract/endpoint.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { createRate } from './http/rate.ts'
 import type { Monotonic } from './monotonic.ts'
@@ -16,7 +17,7 @@ type Bounds = {
  * How many of each one person makes in a day: whatever is a row, or a file, for each time that somebody asks. What is one
  * a person (their settings), or bounded on its own (sessions, browsers, codes, reports), has no place here.
  */
-export const quotas = {
+export const quotas: Record<Quota, Bounds> = {
   /** In the app or by a command. */
   action: { inGroup: 2_000, inAll: 4_000 },
   bulk: { inGroup: 50, inAll: 100, isSpare: true },
@@ -35,9 +36,7 @@ export const quotas = {
   erasure: { inGroup: 3, inAll: 3 },
   /** Answers of the bot in private, with a link each. */
   answer: { inGroup: 200, inAll: 200 },
-} satisfies Record<string, Bounds>
-
-export type Quota = keyof typeof quotas
+}
 
 type Who = {
   userId: UserId

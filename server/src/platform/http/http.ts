@@ -9,7 +9,6 @@ import { frameRequests } from './every-request.ts'
 import { chatOf, createGate, keyOf, type GateDeps, type Standing, type Viewer } from './gate.ts'
 import { isJson } from './headers.ts'
 import { isUnfit } from './json.ts'
-import { made } from './made.ts'
 import { rememberCaller } from './language.ts'
 import { limits } from './limits.ts'
 import { limitByKey } from './rates.ts'
@@ -82,7 +81,7 @@ export function createHttp(deps: HttpDeps) {
   /** Answers the calls to one endpoint of the contract: its access, its input and its result are checked here. */
   function serve<P extends Path>(path: P, handler: Handler<P>) {
     const endpoint: Endpoint = endpoints[path]
-    const { access, input, result } = endpoint
+    const { access, input, result, quota } = endpoint
     // The endpoint's own schema and access make the three arguments what the handler's type says; the compiler
     // cannot follow that through a table.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -101,9 +100,8 @@ export function createHttp(deps: HttpDeps) {
       if (!read.success || isUnfit(read.data)) throw new Refused('input_invalid')
 
       const viewer = await gate.authorize(endpoint, caller, read.data)
-      const makes = made[path]
-      if (makes && viewer)
-        deps.spend(makes, {
+      if (quota && viewer)
+        deps.spend(quota, {
           userId: viewer.userId,
           chatId: chatOf(viewer, read.data),
           key: keyOf(read.data),
