@@ -1,20 +1,10 @@
+import { forMessages } from './rules-table.ts'
+
 /** The rules that find something in a message, in the order in which a reason is told. */
-export const messageRules = [
-  'impersonation',
-  'known_spammers',
-  'profile',
-  'learned',
-  'campaign',
-  'flood',
-  'repeats',
-  'newcomers',
-  'links',
-  'words',
-  'patterns',
-  'scripts',
-  'locks',
-] as const
-export type MessageRule = (typeof messageRules)[number]
+export type MessageRule = keyof typeof forMessages
+// They are the table's own names.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const messageRules = Object.keys(forMessages) as readonly MessageRule[]
 
 /** Those that judge what somebody does: in a message, or with reactions. */
 export const judgingRules = [...messageRules, 'reactions'] as const

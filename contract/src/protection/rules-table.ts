@@ -1,6 +1,7 @@
 import { weekdays } from '../quiet-hours.ts'
 import {
   choice,
+  type Field,
   lines,
   number,
   numberOrNone,
@@ -11,6 +12,7 @@ import {
   timeZone,
   toggle,
 } from '../setting-fields.ts'
+import { messageKinds, nightCloses, scripts, serviceKinds, telegramLinks } from './kinds.ts'
 
 /** What a rule does about what it finds, from the mildest; `off`: it does not look. */
 export const verdicts = ['off', 'watch', 'ask', 'delete', 'warn', 'mute', 'remove', 'ban'] as const
@@ -25,76 +27,6 @@ export const mildVerdicts = ['off', 'watch', 'ask'] as const
 /** The first time, and when the same person is caught again within a day. */
 const penalty = { first: choice(verdicts, 'off'), repeat: choice(verdicts, 'off') }
 
-/** Kinds of message that a newcomer may not send, or nobody (Bot API 10.3, Message). */
-export const messageKinds = [
-  'link',
-  'forward',
-  'quote',
-  'story',
-  'via_bot',
-  'buttons',
-  'contact',
-  'phone',
-  'photo',
-  'video',
-  'document',
-  'audio',
-  'voice',
-  'sticker',
-  'poll',
-  'location',
-  'dice',
-  'game',
-  'command',
-  'channel',
-] as const
-export type MessageKind = (typeof messageKinds)[number]
-
-/** Links into Telegram, by what they lead to. */
-export const telegramLinks = ['username', 'invite', 'bot', 'message'] as const
-export type TelegramLink = (typeof telegramLinks)[number]
-
-/** Scripts by their names in Unicode (UAX #24). */
-export const scripts = [
-  'Arabic',
-  'Armenian',
-  'Bengali',
-  'Cyrillic',
-  'Devanagari',
-  'Ethiopic',
-  'Georgian',
-  'Greek',
-  'Han',
-  'Hangul',
-  'Hebrew',
-  'Hiragana',
-  'Katakana',
-  'Khmer',
-  'Latin',
-  'Myanmar',
-  'Tamil',
-  'Telugu',
-  'Thai',
-] as const
-export type Script = (typeof scripts)[number]
-
-/** Service messages by what they tell of (Bot API 10.3, Message). */
-export const serviceKinds = [
-  'joined',
-  'left',
-  'pinned',
-  'photo',
-  'title',
-  'video_chat',
-  'boost',
-  'other',
-] as const
-export type ServiceKind = (typeof serviceKinds)[number]
-
-/** What members may not do at night: write at all, or send media. */
-export const nightCloses = ['writing', 'media'] as const
-export type NightCloses = (typeof nightCloses)[number]
-
 /** How long lists may get; a line in UTF-16 units. */
 export const longestLists = {
   words: 500,
@@ -104,6 +36,141 @@ export const longestLists = {
   domains: 500,
   domain: 253,
 } as const
+
+export type Penalty = readonly [first: Verdict, repeat: Verdict]
+
+/** What a rule does about what it finds, in each preset that has it do something. */
+type Presets = Readonly<Record<'standard' | 'strict' | 'attack', Penalty>>
+
+type About = {
+  /** What the bot calls it. */
+  name: string
+  /** Why it acted, as the author is told: never more than they know already, or spammers would learn by it. */
+  why: string
+  /** Null: it looks beyond the group, so that an admin has to want that; no preset turns it on, *Off* turns it off. */
+  presets: Presets | null
+}
+
+/** A rule that finds something in what somebody does. */
+const finding = <const Fields extends Record<string, Field>>(about: About, fields: Fields) => ({
+  ...several(fields, needs),
+  ...about,
+})
+
+const off: Penalty = ['off', 'off']
+const asking: Presets = { standard: ['ask', 'ask'], strict: ['ask', 'ask'], attack: ['ask', 'ask'] }
+/** Of what a group lists itself, and of what is sent again and again. */
+const usual: Presets = { standard: ['delete', 'mute'], strict: ['mute', 'ban'], attack: ['mute', 'ban'] }
+/** Of what nobody who belongs here writes. */
+const grave: Presets = { ...usual, attack: ['ban', 'ban'] }
+
+/**
+ * The rules for messages, in the order in which a reason is told. *Standard* acts by itself on newcomers, floods and
+ * campaigns only; of what regulars write it asks at the most. Lists of words, domains and patterns are a group's own.
+ */
+export const forMessages = {
+  impersonation: finding(
+    { name: 'Impersonation', why: 'this looks like spam', presets: asking },
+    { first: choice(mildVerdicts, 'off') },
+  ),
+  /** Of newcomers alone; who is asked is for the operator to say. */
+  known_spammers: finding(
+    { name: 'Known spammers', why: 'this looks like spam', presets: null },
+    { first: choice(mildVerdicts, 'off') },
+  ),
+  /** Of newcomers alone, as `newcomers` says who that is; by the group's own rules for texts. */
+  profile: finding(
+    { name: 'Profiles', why: 'your profile has something that isn’t allowed here', presets: null },
+    penalty,
+  ),
+  learned: finding({ name: 'Spam texts', why: 'this looks like spam', presets: grave }, penalty),
+  campaign: finding(
+    {
+      name: 'Spam waves',
+      why: 'several people sent the same text',
+      presets: { standard: ['mute', 'ban'], strict: ['ban', 'ban'], attack: ['ban', 'ban'] },
+    },
+    {
+      ...penalty,
+      people: number(2, 20, { initial: 3 }),
+      seconds: number(60, 3600, { initial: 600, unit: 'seconds' }),
+    },
+  ),
+  flood: finding(
+    {
+      name: 'Flood',
+      why: 'too many messages in a short time',
+      presets: { ...usual, standard: ['mute', 'mute'] },
+    },
+    {
+      ...penalty,
+      messages: number(2, 50, { initial: 6 }),
+      seconds: number(2, 300, { initial: 8, unit: 'seconds' }),
+    },
+  ),
+  repeats: finding(
+    { name: 'Repeats', why: 'the same message several times', presets: usual },
+    {
+      ...penalty,
+      times: number(2, 20, { initial: 3 }),
+      seconds: number(60, day, { initial: 600, unit: 'seconds' }),
+    },
+  ),
+  newcomers: finding(
+    { name: 'Newcomers', why: 'new members can’t post this yet', presets: grave },
+    {
+      ...penalty,
+      messages: number(0, 50, { initial: 3 }),
+      hours: number(0, 720, { initial: 24 }),
+      kinds: some(messageKinds, {
+        initial: ['link', 'forward', 'quote', 'story', 'via_bot', 'buttons', 'contact'],
+      }),
+      mentions: number(0, 50, { initial: 5 }),
+      custom_emoji: number(0, 100, { initial: 10 }),
+    },
+  ),
+  links: finding(
+    { name: 'Links', why: 'this link isn’t allowed here', presets: usual },
+    {
+      ...penalty,
+      mode: choice(['deny', 'allow'], 'deny'),
+      domains: lines(longestLists.domains, longestLists.domain),
+      disguised: toggle(true),
+      punycode: toggle(true),
+      telegram: some(telegramLinks),
+    },
+  ),
+  words: finding(
+    { name: 'Blocked words', why: 'you used a word that isn’t allowed here', presets: grave },
+    { ...penalty, words: lines(longestLists.words, longestLists.word) },
+  ),
+  patterns: finding(
+    { name: 'Patterns', why: 'this text isn’t allowed here', presets: grave },
+    { ...penalty, patterns: lines(longestLists.patterns, longestLists.pattern) },
+  ),
+  scripts: finding(
+    {
+      name: 'Scripts',
+      why: 'this alphabet isn’t allowed here',
+      presets: { standard: off, strict: ['delete', 'mute'], attack: ['mute', 'ban'] },
+    },
+    {
+      ...penalty,
+      scripts: some(scripts),
+      percent: number(1, 100, { initial: 50 }),
+      letters: number(1, 1000, { initial: 10 }),
+      names: toggle(false),
+    },
+  ),
+  locks: finding(
+    {
+      name: 'Locked content',
+      why: 'this kind of message isn’t allowed here',
+      presets: { standard: off, strict: ['delete', 'mute'], attack: ['delete', 'mute'] },
+    },
+    { ...penalty, kinds: some(messageKinds), extensions: lines(50, 10) },
+  ),
+}
 
 /** What the rules of a group are made of: settings like all others, so history, rollback and file come with that. */
 export const protectionRules = {
@@ -115,82 +182,16 @@ export const protectionRules = {
     },
     needs,
   ),
-  flood: several(
-    {
-      ...penalty,
-      messages: number(2, 50, { initial: 6 }),
-      seconds: number(2, 300, { initial: 8, unit: 'seconds' }),
-    },
-    needs,
-  ),
-  repeats: several(
-    {
-      ...penalty,
-      times: number(2, 20, { initial: 3 }),
-      seconds: number(60, day, { initial: 600, unit: 'seconds' }),
-    },
-    needs,
-  ),
-  campaign: several(
-    {
-      ...penalty,
-      people: number(2, 20, { initial: 3 }),
-      seconds: number(60, 3600, { initial: 600, unit: 'seconds' }),
-    },
-    needs,
-  ),
+  ...forMessages,
   /** Of people and channels; what is counted begins anew when it led to something. */
-  reactions: several(
+  reactions: finding(
+    { name: 'Reaction floods', why: 'too many reactions in a short time', presets: usual },
     {
       ...penalty,
       reactions: number(5, 200, { initial: 20 }),
       seconds: number(60, 3600, { initial: 600, unit: 'seconds' }),
     },
-    needs,
   ),
-  newcomers: several(
-    {
-      ...penalty,
-      messages: number(0, 50, { initial: 3 }),
-      hours: number(0, 720, { initial: 24 }),
-      kinds: some(messageKinds, {
-        initial: ['link', 'forward', 'quote', 'story', 'via_bot', 'buttons', 'contact'],
-      }),
-      mentions: number(0, 50, { initial: 5 }),
-      custom_emoji: number(0, 100, { initial: 10 }),
-    },
-    needs,
-  ),
-  locks: several({ ...penalty, kinds: some(messageKinds), extensions: lines(50, 10) }, needs),
-  words: several({ ...penalty, words: lines(longestLists.words, longestLists.word) }, needs),
-  patterns: several({ ...penalty, patterns: lines(longestLists.patterns, longestLists.pattern) }, needs),
-  links: several(
-    {
-      ...penalty,
-      mode: choice(['deny', 'allow'], 'deny'),
-      domains: lines(longestLists.domains, longestLists.domain),
-      disguised: toggle(true),
-      punycode: toggle(true),
-      telegram: some(telegramLinks),
-    },
-    needs,
-  ),
-  scripts: several(
-    {
-      ...penalty,
-      scripts: some(scripts),
-      percent: number(1, 100, { initial: 50 }),
-      letters: number(1, 1000, { initial: 10 }),
-      names: toggle(false),
-    },
-    needs,
-  ),
-  learned: several(penalty, needs),
-  impersonation: several({ first: choice(mildVerdicts, 'off') }, needs),
-  /** Of newcomers alone; who is asked is for the operator to say. */
-  known_spammers: several({ first: choice(mildVerdicts, 'off') }, needs),
-  /** Of newcomers alone, as `newcomers` says who that is; by the group's own rules for texts. */
-  profile: several(penalty, needs),
   edits: several({ judged: toggle(true) }, needs),
   /** Whom rules act on is told so, in a way that nobody else sees. No preset turns it off: it harms nobody. */
   telling: several({ author: toggle(true) }, needs),

@@ -1,23 +1,18 @@
-import type { FindingRule } from '../protection/rule-names.ts'
-import type { Verdict } from '../protection/rules-table.ts'
+import { type FindingRule, type JudgingRule, judgingRules } from '../protection/rule-names.ts'
+import { protectionRules, type Verdict } from '../protection/rules-table.ts'
 import { type Words, words } from './words.ts'
+
+const ofRules = (what: 'name' | 'why') =>
+  // Each has both.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  Object.fromEntries(judgingRules.map((rule) => [rule, protectionRules[rule][what]])) as Record<
+    JudgingRule,
+    string
+  >
 
 /** What the bot calls each rule. */
 export const ruleNameWords: Readonly<Record<FindingRule, Words>> = words('rules', {
-  impersonation: 'Impersonation',
-  known_spammers: 'Known spammers',
-  profile: 'Profiles',
-  learned: 'Spam texts',
-  campaign: 'Spam waves',
-  flood: 'Flood',
-  repeats: 'Repeats',
-  newcomers: 'Newcomers',
-  links: 'Links',
-  words: 'Blocked words',
-  patterns: 'Patterns',
-  scripts: 'Scripts',
-  locks: 'Locked content',
-  reactions: 'Reaction floods',
+  ...ofRules('name'),
   raid: 'Raids',
 })
 
@@ -33,22 +28,9 @@ export const didWords: Readonly<Record<Verdict, Words>> = words('did', {
   ban: 'banned',
 })
 
-/** Why a rule acted, as the author is told: never more than they know already, or spammers would learn by it. */
+/** Why a rule acted, as the author is told. */
 export const whyWords: Readonly<Record<FindingRule, Words>> = words('why', {
-  impersonation: 'this looks like spam',
-  known_spammers: 'this looks like spam',
-  profile: 'your profile has something that isn’t allowed here',
-  learned: 'this looks like spam',
-  campaign: 'several people sent the same text',
-  flood: 'too many messages in a short time',
-  repeats: 'the same message several times',
-  newcomers: 'new members can’t post this yet',
-  links: 'this link isn’t allowed here',
-  words: 'you used a word that isn’t allowed here',
-  patterns: 'this text isn’t allowed here',
-  scripts: 'this alphabet isn’t allowed here',
-  locks: 'this kind of message isn’t allowed here',
-  reactions: 'too many reactions in a short time',
+  ...ofRules('why'),
   raid: 'this looks like spam',
 })
 

@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@steward/contract/protection/rules-table.ts'
+import type { ServiceKind } from '@steward/contract/protection/kinds.ts'
 import { namesIn } from '@steward/contract/setting-fields.ts'
 import type { Message } from 'grammy/types'
 import { sql } from 'kysely'

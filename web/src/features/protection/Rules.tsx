@@ -10,46 +10,43 @@ import { HitsWords } from '#platform/protection/HitsWords.tsx'
 import { listName } from '#platform/protection/list-name.ts'
 import { findsNothing, ProfileTrouble } from '#platform/protection/ProfileTrouble.tsx'
 import { protectionPaths } from '#platform/protection/paths.ts'
-import { ruleWords, verdictsOf } from '#platform/protection/words.tsx'
+import { ruleWords } from '#platform/protection/rule-words.tsx'
+import { verdictsOf } from '#platform/protection/words.tsx'
 import { lackOf } from '#platform/right-words.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { dot } from '#ui/words/dot.ts'
 
-/** By what they protect from. */
-const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
-  {
-    title: <Trans>Spam</Trans>,
-    rules: ['learned', 'campaign', 'newcomers', 'links', 'profile', 'impersonation', 'known_spammers'],
-  },
-  { title: <Trans>Floods & raids</Trans>, rules: ['flood', 'repeats', 'reactions', 'raid'] },
-  { title: <Trans>Content</Trans>, rules: ['words', 'patterns', 'scripts', 'locks'] },
-  { title: <Trans>Hours</Trans>, rules: ['night'] },
+const groups: readonly { title: ReactNode; of: (typeof ruleWords)[RuleName]['from'] }[] = [
+  { title: <Trans>Spam</Trans>, of: 'spam' },
+  { title: <Trans>Floods & raids</Trans>, of: 'floods' },
+  { title: <Trans>Content</Trans>, of: 'content' },
+  { title: <Trans>Hours</Trans>, of: 'hours' },
 ]
 
 /** Each rule with its state, and what it did in seven days. */
 export function Rules({ chatId, protection }: { chatId: ChatId; protection: Protection }) {
+  const states = Object.keys(ruleWords).flatMap(
+    (name) => protection.rules.find(({ rule }) => rule === name) ?? [],
+  )
   return (
     <>
-      {groups.map(({ title, rules }, place) => (
+      {groups.map(({ title, of }, place) => (
         // The groups never change their places.
         // oxlint-disable-next-line react/no-array-index-key
         <Section key={place} title={title} list>
-          {rules.map((rule) => {
-            const state = protection.rules.find((one) => one.rule === rule)
-            return (
-              state && (
-                <li key={rule}>
-                  <RuleRow
-                    state={state}
-                    night={rule === 'night' ? protection.night : undefined}
-                    trouble={troubleOf(state, protection)}
-                    to={protectionPaths.rule(chatId, rule)}
-                  />
-                </li>
-              )
-            )
-          })}
+          {states
+            .filter(({ rule }) => ruleWords[rule].from === of)
+            .map((state) => (
+              <li key={state.rule}>
+                <RuleRow
+                  state={state}
+                  night={state.rule === 'night' ? protection.night : undefined}
+                  trouble={troubleOf(state, protection)}
+                  to={protectionPaths.rule(chatId, state.rule)}
+                />
+              </li>
+            ))}
         </Section>
       ))}
       <Section>

@@ -24,7 +24,8 @@ import { Arrow } from '#ui/words/Arrow.tsx'
 import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import { protectionQuery } from './query.ts'
 import { TryIt } from './TryIt.tsx'
-import { ruleWords, verdictsOf, type VerdictWords } from './words.tsx'
+import { ruleWords } from './rule-words.tsx'
+import { verdictsOf, type VerdictWords } from './words.tsx'
 
 export type Offered = Exclude<PresetName, 'attack'>
 

@@ -13,7 +13,8 @@ import { fullName } from '#ui/words/visible-name.ts'
 import type { Example } from './example.ts'
 import { protectionQuery } from './query.ts'
 import { SignalWords } from './SignalWords.tsx'
-import { ruleWords, verdictsOf } from './words.tsx'
+import { ruleWords } from './rule-words.tsx'
+import { verdictsOf } from './words.tsx'
 
 type Props = { chatId: ChatId; example: Example; isFine: boolean; onFine: () => void; onClose: () => void }
 

@@ -11,7 +11,8 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { SignalWords } from './SignalWords.tsx'
 import { useUndoHit } from './use-undo-hit.ts'
-import { ruleWords, verdictsOf } from './words.tsx'
+import { ruleWords } from './rule-words.tsx'
+import { verdictsOf } from './words.tsx'
 
 type Props = {
   chatId: ChatId

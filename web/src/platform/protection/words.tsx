@@ -1,29 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { RuleName } from '@steward/contract/protection/rule-names.ts'
-import type { MessageKind, TelegramLink, Verdict } from '@steward/contract/protection/rules-table.ts'
+import type { MessageKind, TelegramLink } from '@steward/contract/protection/kinds.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { ReactNode } from 'react'
-
-/** What each rule is called, and what it finds. */
-export const ruleWords: Readonly<Record<RuleName, { name: MessageDescriptor; note: MessageDescriptor }>> = {
-  impersonation: { name: msg`Impersonation`, note: msg`People named like an admin of this group` },
-  known_spammers: { name: msg`Known spammers`, note: msg`New people who are on lists of spammers` },
-  profile: { name: msg`Profiles`, note: msg`New people whose bio or channel breaks your rules` },
-  learned: { name: msg`Spam texts`, note: msg`Texts that read like known spam` },
-  campaign: { name: msg`Spam waves`, note: msg`The same text from several accounts` },
-  flood: { name: msg`Flood`, note: msg`Many messages in a few seconds` },
-  repeats: { name: msg`Repeats`, note: msg`The same message again and again` },
-  reactions: { name: msg`Reaction floods`, note: msg`Many reactions within minutes` },
-  newcomers: { name: msg`Newcomers`, note: msg`Links, forwards and ads from people who just joined` },
-  links: { name: msg`Links`, note: msg`Blocked sites, disguised links, links into Telegram` },
-  words: { name: msg`Blocked words`, note: msg`Words on your list, also when disguised` },
-  patterns: { name: msg`Patterns`, note: msg`Texts that match your regular expressions` },
-  scripts: { name: msg`Scripts`, note: msg`Messages in alphabets your group doesn’t use` },
-  locks: { name: msg`Locked content`, note: msg`Kinds of messages no one can send` },
-  night: { name: msg`Night`, note: msg`Members can’t write during hours you choose` },
-  raid: { name: msg`Raids`, note: msg`Many people joining at once` },
-}
 
 export type VerdictWords = Readonly<Record<Verdict, ReactNode>>
 

@@ -1,5 +1,5 @@
 import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
-import type { MessageKind } from '@steward/contract/protection/rules-table.ts'
+import type { MessageKind } from '@steward/contract/protection/kinds.ts'
 import type { Link, MessageFacts } from './facts.ts'
 import { domainOf } from '#domain/host-of.ts'
 import { isDisguised, isPunycode, isWithin } from './links.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@steward/contract/protection/rules-table.ts'
+import type { MessageKind } from '@steward/contract/protection/kinds.ts'
 import type { Message, PaidMedia } from 'grammy/types'
 import { groupIdOf } from '#platform/telegram/presence.ts'
 import { anonymousAdmin, telegramItself } from '#platform/telegram/stand-ins.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind, TelegramLink } from '@steward/contract/protection/rules-table.ts'
+import type { MessageKind, TelegramLink } from '@steward/contract/protection/kinds.ts'
 
 /** A link in a message: what is shown, and where it leads. */
 export type Link = {

@@ -1,30 +1,12 @@
 import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import { learned, links, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
 import { clockOf } from './facts.ts'
-import { impersonation } from './impersonation.ts'
-import { knownSpammers } from './known-spammers.ts'
-import { profile } from './profile.ts'
+import * as all from './message-rules.ts'
 import type { Earlier } from './past.ts'
 import type { Finding, Rule, Scene, Signal } from './rule.ts'
-import { campaign, flood, repeats } from './traffic-rules.ts'
 import { type Around, lengthOf, rank, signalOf, verdictOf, whyOf } from './verdict.ts'
 
-export const rules: Record<MessageRule, Rule> = {
-  impersonation,
-  known_spammers: knownSpammers,
-  profile,
-  learned,
-  campaign,
-  flood,
-  repeats,
-  newcomers,
-  links,
-  words,
-  patterns,
-  scripts,
-  locks,
-}
+const rules: Record<MessageRule, Rule> = all
 
 export type Judgement = {
   /** The rule that asked for the severest. */

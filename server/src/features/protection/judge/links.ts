@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import type { TelegramLink } from '@steward/contract/protection/rules-table.ts'
+import type { TelegramLink } from '@steward/contract/protection/kinds.ts'
 import { hostOf, parsedAddress } from '#domain/host-of.ts'
 import type { Link } from './facts.ts'
 import { fold } from './fold.ts'

@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@steward/contract/protection/rules-table.ts'
+import type { ServiceKind } from '@steward/contract/protection/kinds.ts'
 import type { Message } from 'grammy/types'
 import { isWritten } from '#platform/telegram/written.ts'
 

@@ -1,5 +1,5 @@
 import { type MemberPermission, memberPermissions } from '@steward/contract/permissions.ts'
-import type { NightCloses } from '@steward/contract/protection/rules-table.ts'
+import type { NightCloses } from '@steward/contract/protection/kinds.ts'
 
 const media: readonly MemberPermission[] = [
   'can_send_audios',

@@ -7,7 +7,7 @@ import { live } from '#platform/live.ts'
 import { protectionPaths } from '#platform/protection/paths.ts'
 import { ProfileTrouble, rulesOfTexts } from '#platform/protection/ProfileTrouble.tsx'
 import { protectionQuery } from '#platform/protection/query.ts'
-import { ruleWords } from '#platform/protection/words.tsx'
+import { ruleWords } from '#platform/protection/rule-words.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
+import { ruleWords } from '#platform/protection/rule-words.tsx'
+import { verdictWords } from '#platform/protection/words.tsx'
 import { ruleView } from './rule-view.tsx'
 import { SpammerLists } from './SpammerLists.tsx'
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ruleWords, verdictsOf } from '#platform/protection/words.tsx'
+import { ruleWords } from '#platform/protection/rule-words.tsx'
+import { verdictsOf } from '#platform/protection/words.tsx'
 import { ruleView } from './rule-view.tsx'
 
 const choices = verdictsOf('reactions')

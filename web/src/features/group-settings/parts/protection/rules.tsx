@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ruleWords, verdictWords, messageKindWords, telegramLinkWords } from '#platform/protection/words.tsx'
+import { ruleWords } from '#platform/protection/rule-words.tsx'
+import { verdictWords, messageKindWords, telegramLinkWords } from '#platform/protection/words.tsx'
 import type { RuleField } from './RuleFields.tsx'
 import { ruleView } from './rule-view.tsx'
 import { scriptWords } from './script-words.tsx'

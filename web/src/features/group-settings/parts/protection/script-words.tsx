@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { Script } from '@steward/contract/protection/rules-table.ts'
+import type { Script } from '@steward/contract/protection/kinds.ts'
 import type { ReactNode } from 'react'
 
 /** Their codes (ISO 15924), by which a browser knows what they are called in a language. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { ownZone } from '#platform/own-zone.ts'
-import { ruleWords } from '#platform/protection/words.tsx'
+import { ruleWords } from '#platform/protection/rule-words.tsx'
 import { ruleView } from './rule-view.tsx'
 import { weekdayWords } from './weekday-words.tsx'
 

@@ -1,0 +1,5 @@
+export { learned, links, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
+export { impersonation } from './impersonation.ts'
+export { knownSpammers as known_spammers } from './known-spammers.ts'
+export { profile } from './profile.ts'
+export { campaign, flood, repeats } from './traffic-rules.ts'
