@@ -1,4 +1,7 @@
 import type { Frame } from '@playwright/test'
+import { protectionRules } from '@steward/contract/protection/rules-table.ts'
+import { settingsParts } from '@steward/contract/settings-parts.ts'
+import { addresses } from '../../web/src/platform/addresses.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 import { followsByKeys, walksByKeys } from '../watch/keys.ts'
@@ -9,67 +12,40 @@ const at = (frame: Frame) => frame.evaluate(() => location.pathname)
 /** Of pages that are alike, as those of two members are, one is walked over. */
 const alike = (path: string) => path.replaceAll(/-?\d+/g, '#')
 
-const ofGroup = [
-  '/admin/groups/#',
-  '/admin/groups/#/activity',
-  '/admin/groups/#/links',
-  '/admin/groups/#/log',
-  '/admin/groups/#/members',
-  '/admin/groups/#/members/#',
-  '/admin/groups/#/members/clean-up',
-  '/admin/groups/#/protection',
-  '/admin/groups/#/protection/campaign',
-  '/admin/groups/#/protection/cleanup',
-  '/admin/groups/#/protection/edits',
-  '/admin/groups/#/protection/flood',
-  '/admin/groups/#/protection/impersonation',
-  '/admin/groups/#/protection/known_spammers',
-  '/admin/groups/#/protection/learned',
-  '/admin/groups/#/protection/links',
-  '/admin/groups/#/protection/locks',
-  '/admin/groups/#/protection/newcomers',
-  '/admin/groups/#/protection/night',
-  '/admin/groups/#/protection/patterns',
-  '/admin/groups/#/protection/penalties',
-  '/admin/groups/#/protection/profile',
-  '/admin/groups/#/protection/raid',
-  '/admin/groups/#/protection/reactions',
-  '/admin/groups/#/protection/repeats',
-  '/admin/groups/#/protection/scripts',
-  '/admin/groups/#/protection/telling',
-  '/admin/groups/#/protection/trusted',
-  '/admin/groups/#/protection/words',
-  '/admin/groups/#/reports',
-  '/admin/groups/#/requests',
-  '/admin/groups/#/settings',
-  '/admin/groups/#/settings/brake',
-  '/admin/groups/#/settings/file',
-  '/admin/groups/#/settings/history',
-  '/admin/groups/#/settings/info',
-  '/admin/groups/#/settings/join_check',
-  '/admin/groups/#/settings/language',
-  '/admin/groups/#/settings/leave',
-  '/admin/groups/#/settings/log_days',
-  '/admin/groups/#/settings/notifications',
-  '/admin/groups/#/settings/quick_reasons',
-  '/admin/groups/#/settings/reports',
-  '/admin/groups/#/settings/rules_text',
-  '/admin/groups/#/settings/stewardship',
-  '/admin/groups/#/settings/warn',
-  '/admin/groups/#/settings/welcome',
-]
-const behindMe = [
-  '/admin/me',
-  '/admin/me/about',
-  '/admin/me/about/licences',
-  '/admin/me/devices',
-  '/admin/me/privacy',
-  '/admin/me/scan',
-  '/admin/me/settings',
-  '/admin/me/settings/notifications',
-  '/admin/me/settings/time-zone',
-  '/admin/me/transfers',
-]
+/** What a group or a person may lack, and what does not lie below the page that leads there. */
+const elsewhere: ReadonlySet<string> = new Set([
+  addresses.bulks,
+  addresses.bulk,
+  addresses.memberRights,
+  addresses.memberLimits,
+  addresses.settingsChange,
+  addresses.groupPermissions,
+  addresses.pinned,
+  addresses.appeals,
+  addresses.transferApplyDetail,
+])
+
+const isRule = (part: string) => Object.hasOwn(protectionRules, part)
+const rules = settingsParts.filter(isRule)
+const settings = settingsParts.filter((part) => !isRule(part))
+
+/** The pages at an address that many share. */
+function pagesAt(address: string): string[] {
+  if (address === addresses.rule) return rules.map((part) => address.replace(':part', part))
+  if (address === addresses.groupSetting) return settings.map((part) => address.replace(':part', part))
+  return [address]
+}
+
+/** This page and all below it. */
+const pagesFrom = (root: string) =>
+  Object.values(addresses)
+    .filter((address) => `${address}/`.startsWith(`${root}/`) && !elsewhere.has(address))
+    .flatMap(pagesAt)
+    .map((address) => address.replaceAll(/:\w+/g, '#'))
+    .toSorted()
+
+const ofGroup = pagesFrom(addresses.group)
+const behindMe = pagesFrom(addresses.me)
 
 /** Where the focus is: on a heading, or on what leads somewhere. */
 const focusOf = (frame: Frame) =>
@@ -147,7 +123,7 @@ test('A11Y-04 Me and its pages can be used by keys alone: every control is reach
 test('A11Y-04 all my groups can be used by keys alone, and the focus moves there from the list and back', async ({
   openPhones,
 }) => {
-  const overview = '/admin/overview'
+  const { overview } = addresses
   const [ann] = await openPhones('annkeller:android:day')
   const frame = await opensTheApp(ann)
 

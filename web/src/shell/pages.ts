@@ -2,12 +2,9 @@
 /* oxlint-disable max-lines */
 import { msg } from '@lingui/core/macro'
 import { GroupsScreen } from '#features/groups/GroupsScreen.tsx'
+import { addresses } from '#platform/addresses.ts'
 import { latePage } from './late-page.tsx'
 import type { PageOfApp } from './page-of-app.ts'
-
-const group = '/admin/groups/:chatId'
-const settings = `${group}/settings`
-const member = `${group}/members/:userId`
 
 /** What is fetched as soon as the first page is there. */
 export const GroupPage = latePage(async () => (await import('#features/groups/GroupScreen.tsx')).GroupScreen)
@@ -19,174 +16,174 @@ export const SignedOutPage = latePage(async () => (await import('#app/SignedOutS
  * long: in parts, nobody would see which page lies over which.
  */
 export const pages: readonly PageOfApp[] = [
-  { path: '/admin/groups', title: msg`Groups`, Screen: GroupsScreen },
-  { path: group, parent: '/admin/groups', title: msg`Group`, Screen: GroupPage },
+  { path: addresses.groups, title: msg`Groups`, Screen: GroupsScreen },
+  { path: addresses.group, parent: addresses.groups, title: msg`Group`, Screen: GroupPage },
   {
-    path: '/admin/overview',
-    parent: '/admin/groups',
+    path: addresses.overview,
+    parent: addresses.groups,
     title: msg`All my groups`,
     Screen: latePage(async () => (await import('#features/overview/OverviewScreen.tsx')).OverviewScreen),
   },
   {
-    path: `${group}/requests`,
-    parent: group,
+    path: addresses.requests,
+    parent: addresses.group,
     title: msg`Join requests`,
     Screen: latePage(async () => (await import('#features/requests/RequestsScreen.tsx')).RequestsScreen),
   },
   {
-    path: `${group}/reports`,
-    parent: group,
+    path: addresses.reports,
+    parent: addresses.group,
     title: msg`Reports`,
     Screen: latePage(async () => (await import('#features/reports/ReportsScreen.tsx')).ReportsScreen),
   },
   {
-    path: `${group}/bulk`,
-    parent: group,
+    path: addresses.bulks,
+    parent: addresses.group,
     title: msg`Bulk actions`,
     Screen: latePage(async () => (await import('#features/bulk/BulksScreen.tsx')).BulksScreen),
   },
   {
-    path: `${group}/bulk/:bulkId`,
-    parent: `${group}/bulk`,
+    path: addresses.bulk,
+    parent: addresses.bulks,
     title: msg`Bulk action`,
     Screen: latePage(async () => (await import('#features/bulk/BulkScreen.tsx')).BulkScreen),
   },
   {
-    path: `${group}/members`,
-    parent: group,
+    path: addresses.members,
+    parent: addresses.group,
     title: msg`Members`,
     Screen: latePage(async () => (await import('#features/members/MembersScreen.tsx')).MembersScreen),
   },
   {
     // Before those of members, who have a number where this has its name.
-    path: `${group}/members/clean-up`,
-    parent: `${group}/members`,
+    path: addresses.cleanUp,
+    parent: addresses.members,
     title: msg`Clean up members`,
     Screen: latePage(async () => (await import('#features/clean-up/CleanUpScreen.tsx')).CleanUpScreen),
   },
   {
-    path: member,
-    parent: `${group}/members`,
+    path: addresses.member,
+    parent: addresses.members,
     title: msg`Member`,
     Screen: latePage(async () => (await import('#features/members/MemberScreen.tsx')).MemberScreen),
   },
   {
-    path: `${member}/rights`,
-    parent: member,
+    path: addresses.memberRights,
+    parent: addresses.member,
     title: msg`Admin rights`,
     Screen: latePage(async () => (await import('#features/members/rights/RightsScreen.tsx')).RightsScreen),
   },
   {
-    path: `${member}/limits`,
-    parent: member,
+    path: addresses.memberLimits,
+    parent: addresses.member,
     title: msg`Limits`,
     Screen: latePage(async () => (await import('#features/members/rights/LimitsScreen.tsx')).LimitsScreen),
   },
   {
-    path: `${group}/protection`,
-    parent: group,
+    path: addresses.protection,
+    parent: addresses.group,
     title: msg`Protection`,
     Screen: latePage(async () => (await import('#features/protection/RulesScreen.tsx')).RulesScreen),
   },
   {
-    path: `${group}/protection/trusted`,
-    parent: `${group}/protection`,
+    path: addresses.trusted,
+    parent: addresses.protection,
     title: msg`Protection`,
     Screen: latePage(async () => (await import('#features/protection/TrustedScreen.tsx')).TrustedScreen),
   },
   {
     // The same page as of a setting: a rule is one.
-    path: `${group}/protection/:part`,
-    parent: `${group}/protection`,
+    path: addresses.rule,
+    parent: addresses.protection,
     title: msg`Protection`,
     Screen: latePage(async () => (await import('#features/group-settings/PartScreen.tsx')).PartScreen),
   },
   {
-    path: `${group}/activity`,
-    parent: group,
+    path: addresses.activity,
+    parent: addresses.group,
     title: msg`Activity`,
     Screen: latePage(async () => (await import('#features/activity/ActivityScreen.tsx')).ActivityScreen),
   },
   {
-    path: `${group}/log`,
-    parent: group,
+    path: addresses.log,
+    parent: addresses.group,
     title: msg`Log`,
     Screen: latePage(async () => (await import('#features/log/LogScreen.tsx')).LogScreen),
   },
   {
-    path: `${group}/links`,
-    parent: group,
+    path: addresses.links,
+    parent: addresses.group,
     title: msg`Invite links`,
     Screen: latePage(async () => (await import('#features/links/LinksScreen.tsx')).LinksScreen),
   },
   {
-    path: settings,
-    parent: group,
+    path: addresses.groupSettings,
+    parent: addresses.group,
     title: msg`Group settings`,
     Screen: latePage(
       async () => (await import('#features/group-settings/GroupSettingsScreen.tsx')).GroupSettingsScreen,
     ),
   },
   {
-    path: `${settings}/info`,
-    parent: settings,
+    path: addresses.groupInfo,
+    parent: addresses.groupSettings,
     title: msg`Name & description`,
     Screen: latePage(async () => (await import('#features/group-settings/info/InfoScreen.tsx')).InfoScreen),
   },
   {
-    path: `${settings}/file`,
-    parent: settings,
+    path: addresses.settingsFile,
+    parent: addresses.groupSettings,
     title: msg`Export & import`,
     Screen: latePage(async () => (await import('#features/group-settings/file/FileScreen.tsx')).FileScreen),
   },
   {
-    path: `${settings}/history`,
-    parent: settings,
+    path: addresses.settingsHistory,
+    parent: addresses.groupSettings,
     title: msg`History`,
     Screen: latePage(
       async () => (await import('#features/group-settings/history/HistoryScreen.tsx')).HistoryScreen,
     ),
   },
   {
-    path: `${settings}/history/:changeId`,
-    parent: `${settings}/history`,
+    path: addresses.settingsChange,
+    parent: addresses.settingsHistory,
     title: msg`Change`,
     Screen: latePage(
       async () => (await import('#features/group-settings/history/ChangeScreen.tsx')).ChangeScreen,
     ),
   },
   {
-    path: `${settings}/notifications`,
-    parent: settings,
+    path: addresses.groupNotifications,
+    parent: addresses.groupSettings,
     title: msg`Notifications`,
     Screen: latePage(
       async () => (await import('#features/settings/notices/GroupNoticesScreen.tsx')).GroupNoticesScreen,
     ),
   },
   {
-    path: `${settings}/stewardship`,
-    parent: settings,
+    path: addresses.stewardship,
+    parent: addresses.groupSettings,
     title: msg`Stewardship`,
     Screen: latePage(
       async () => (await import('#features/transfers/stewardship/StewardshipScreen.tsx')).StewardshipScreen,
     ),
   },
   {
-    path: `${settings}/leave`,
-    parent: settings,
+    path: addresses.leave,
+    parent: addresses.groupSettings,
     title: msg`Remove Steward`,
     Screen: latePage(async () => (await import('#features/leave/LeaveScreen.tsx')).LeaveScreen),
   },
   {
     // After those that have names of their own. The page calls itself what its setting is called.
-    path: `${settings}/:part`,
-    parent: settings,
+    path: addresses.groupSetting,
+    parent: addresses.groupSettings,
     title: msg`Group settings`,
     Screen: latePage(async () => (await import('#features/group-settings/PartScreen.tsx')).PartScreen),
   },
   {
-    path: `${group}/permissions`,
-    parent: settings,
+    path: addresses.groupPermissions,
+    parent: addresses.groupSettings,
     title: msg`Permissions`,
     Screen: latePage(
       async () =>
@@ -194,80 +191,80 @@ export const pages: readonly PageOfApp[] = [
     ),
   },
   {
-    path: `${group}/pinned`,
-    parent: settings,
+    path: addresses.pinned,
+    parent: addresses.groupSettings,
     title: msg`Pinned messages`,
     Screen: latePage(async () => (await import('#features/pins/PinnedScreen.tsx')).PinnedScreen),
   },
 
-  { path: '/admin/me', title: msg`Me`, Screen: MePage },
+  { path: addresses.me, title: msg`Me`, Screen: MePage },
   {
-    path: '/admin/me/appeals',
-    parent: '/admin/me',
+    path: addresses.appeals,
+    parent: addresses.me,
     title: msg`Appeals`,
     Screen: latePage(async () => (await import('#features/appeals/AppealsScreen.tsx')).AppealsScreen),
   },
   {
-    path: '/admin/me/scan',
-    parent: '/admin/me',
+    path: addresses.scan,
+    parent: addresses.me,
     title: msg`Scan QR code`,
     Screen: latePage(async () => (await import('#features/web-login/scan/ScanScreen.tsx')).ScanScreen),
   },
   {
-    path: '/admin/me/devices',
-    parent: '/admin/me',
+    path: addresses.devices,
+    parent: addresses.me,
     title: msg`Devices`,
     Screen: latePage(async () => (await import('#features/devices/DevicesScreen.tsx')).DevicesScreen),
   },
   {
-    path: '/admin/me/settings',
-    parent: '/admin/me',
+    path: addresses.settings,
+    parent: addresses.me,
     title: msg`Settings`,
     Screen: latePage(async () => (await import('#features/settings/SettingsScreen.tsx')).SettingsScreen),
   },
   {
-    path: '/admin/me/settings/notifications',
-    parent: '/admin/me/settings',
+    path: addresses.notifications,
+    parent: addresses.settings,
     title: msg`Notifications`,
     Screen: latePage(
       async () => (await import('#features/settings/notices/NotificationsScreen.tsx')).NotificationsScreen,
     ),
   },
   {
-    path: '/admin/me/settings/time-zone',
-    parent: '/admin/me/settings',
+    path: addresses.timeZone,
+    parent: addresses.settings,
     title: msg`Time zone`,
     Screen: latePage(async () => (await import('#features/settings/TimeZoneScreen.tsx')).TimeZoneScreen),
   },
   {
-    path: '/admin/me/transfers',
-    parent: '/admin/me',
+    path: addresses.transfers,
+    parent: addresses.me,
     title: msg`Transfers`,
     Screen: latePage(async () => (await import('#features/transfers/TransfersScreen.tsx')).TransfersScreen),
   },
   {
-    path: '/admin/me/transfer-apply-detail/:applyId',
-    parent: '/admin/me/transfers',
+    path: addresses.transferApplyDetail,
+    parent: addresses.transfers,
     title: msg`Transfers`,
     Screen: latePage(async () => (await import('#features/transfers/TransferScreen.tsx')).TransferScreen),
   },
   {
-    path: '/admin/me/privacy',
-    parent: '/admin/me',
+    path: addresses.privacy,
+    parent: addresses.me,
     title: msg`Privacy`,
     Screen: latePage(async () => (await import('#features/privacy/PrivacyScreen.tsx')).PrivacyScreen),
   },
   {
-    path: '/admin/me/about',
-    parent: '/admin/me',
+    path: addresses.about,
+    parent: addresses.me,
     title: msg`About`,
     Screen: latePage(async () => (await import('#features/about/AboutScreen.tsx')).AboutScreen),
   },
   {
-    path: '/admin/me/about/licences',
-    parent: '/admin/me/about',
+    path: addresses.licences,
+    parent: addresses.about,
     title: msg`Licences`,
     Screen: latePage(async () => (await import('#features/about/LicencesScreen.tsx')).LicencesScreen),
   },
-  { path: '/signed-out', title: msg`You’re signed out`, Screen: SignedOutPage },
+  { path: addresses.signedOut, title: msg`You’re signed out`, Screen: SignedOutPage },
 ]

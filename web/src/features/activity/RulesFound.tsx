@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityDetails, RuleCounts } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { protectionPaths } from '#platform/protection/paths.ts'
+import { paths } from '#platform/paths.ts'
 import { ruleWords } from '#platform/protection/rule-words.tsx'
 import { Facts } from '#ui/row/Facts.tsx'
 import { Ranked } from './Ranked.tsx'
@@ -31,7 +31,7 @@ export function RulesFound({ chatId, rules, rules_since: since }: Props) {
           note={<Followed {...counts} />}
           wrap="note"
           value={i18n.number(hits)}
-          to={protectionPaths.rule(chatId, counts.rule)}
+          to={paths.rule(chatId, counts.rule)}
         />
       )}
     </Ranked>

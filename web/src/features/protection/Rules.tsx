@@ -9,7 +9,7 @@ import { DownSince } from '#platform/protection/DownSince.tsx'
 import { HitsWords } from '#platform/protection/HitsWords.tsx'
 import { listName } from '#platform/protection/list-name.ts'
 import { findsNothing, ProfileTrouble } from '#platform/protection/ProfileTrouble.tsx'
-import { protectionPaths } from '#platform/protection/paths.ts'
+import { paths } from '#platform/paths.ts'
 import { ruleWords } from '#platform/protection/rule-words.tsx'
 import { verdictsOf } from '#platform/protection/words.tsx'
 import { lackOf } from '#platform/right-words.ts'
@@ -43,7 +43,7 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
                   state={state}
                   night={state.rule === 'night' ? protection.night : undefined}
                   trouble={troubleOf(state, protection)}
-                  to={protectionPaths.rule(chatId, state.rule)}
+                  to={paths.rule(chatId, state.rule)}
                 />
               </li>
             ))}
@@ -52,29 +52,29 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
       <Section>
         <Row
           title={<Trans>Mutes & bans by rules</Trans>}
-          href={protectionPaths.rule(chatId, 'penalties')}
-          onPress={(event) => go(event, protectionPaths.rule(chatId, 'penalties'))}
+          href={paths.rule(chatId, 'penalties')}
+          onPress={(event) => go(event, paths.rule(chatId, 'penalties'))}
         />
         <Row
           title={<Trans>Edited messages</Trans>}
-          href={protectionPaths.rule(chatId, 'edits')}
-          onPress={(event) => go(event, protectionPaths.rule(chatId, 'edits'))}
+          href={paths.rule(chatId, 'edits')}
+          onPress={(event) => go(event, paths.rule(chatId, 'edits'))}
         />
         <Row
           title={<Trans>Explanations for members</Trans>}
-          href={protectionPaths.rule(chatId, 'telling')}
-          onPress={(event) => go(event, protectionPaths.rule(chatId, 'telling'))}
+          href={paths.rule(chatId, 'telling')}
+          onPress={(event) => go(event, paths.rule(chatId, 'telling'))}
         />
         <Row
           title={<Trans>Clean-up</Trans>}
-          href={protectionPaths.rule(chatId, 'cleanup')}
-          onPress={(event) => go(event, protectionPaths.rule(chatId, 'cleanup'))}
+          href={paths.rule(chatId, 'cleanup')}
+          onPress={(event) => go(event, paths.rule(chatId, 'cleanup'))}
         />
         <Row
           title={<Trans>Trusted people</Trans>}
           value={protection.trusted === 0 ? undefined : protection.trusted}
-          href={protectionPaths.trusted(chatId)}
-          onPress={(event) => go(event, protectionPaths.trusted(chatId))}
+          href={paths.trusted(chatId)}
+          onPress={(event) => go(event, paths.trusted(chatId))}
         />
       </Section>
     </>

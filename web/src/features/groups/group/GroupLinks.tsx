@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
 import { useGroupProtection } from '#platform/protection/query.ts'
-import { protectionPaths } from '#platform/protection/paths.ts'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { Badge } from '#ui/picture/Badge.tsx'
 import type { Drawing } from '#ui/picture/Icon.tsx'
@@ -69,7 +68,7 @@ export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
       title: <Trans>Protection</Trans>,
       icon: shieldIcon,
       tone: posture === 'off' ? 'quiet' : posture === 'attack' || posture === 'braked' ? 'caution' : 'green',
-      path: protectionPaths.rules(chatId),
+      path: paths.protection(chatId),
       stands: posture && postures[posture],
     },
     { title: <Trans>Activity</Trans>, icon: activityIcon, tone: 'purple', path: paths.activity(chatId) },

@@ -4,7 +4,7 @@ import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { go } from '#platform/go.ts'
 import { live } from '#platform/live.ts'
-import { protectionPaths } from '#platform/protection/paths.ts'
+import { paths } from '#platform/paths.ts'
 import { ProfileTrouble, rulesOfTexts } from '#platform/protection/ProfileTrouble.tsx'
 import { protectionQuery } from '#platform/protection/query.ts'
 import { ruleWords } from '#platform/protection/rule-words.tsx'
@@ -70,7 +70,7 @@ export function ProfileSources({ chatId }: { chatId: ChatId }) {
 
 function RuleRow({ chatId, rule, isOn }: { chatId: ChatId; rule: MessageRule; isOn: boolean }) {
   const { t, i18n } = useLingui()
-  const to = protectionPaths.rule(chatId, rule)
+  const to = paths.rule(chatId, rule)
   return (
     <Row
       title={i18n._(ruleWords[rule].name)}
