@@ -8,7 +8,7 @@ import { endWith, Trouble } from './trouble.ts'
 import type { World } from './world.ts'
 
 async function start() {
-  const world = await claimWorld({ SANDBOX_LIVELY: '1', ...process.env })
+  const world = await claimWorld({ SANDBOX_DEMO: '1', ...process.env })
   beSureOfSettings(world)
   await buildAll({ appEnv: world.appEnv, pages: pagesOf(world) })
   return supervise(world.parts, () => console.log(`Steward runs at ${world.address} (Ctrl-C stops it).`))

@@ -83,7 +83,7 @@ function sandboxWorld(env: Env, behind?: Doors): World {
     PORT: String(listening.server),
     DATA_DIR: folder,
     DEMO_TRANSFERS: env['DEMO_TRANSFERS'] ?? demoTransfers,
-    ...(env['SANDBOX_LIVELY'] === '1' && { DEMO_SETTINGS: env['DEMO_SETTINGS'] ?? demoSettings }),
+    ...(env['SANDBOX_DEMO'] === '1' && { DEMO_SETTINGS: env['DEMO_SETTINGS'] ?? demoSettings }),
     BOT_TOKEN: sandboxToken,
     BOT_API_ROOT: messenger,
     SPAMMER_LISTS: env['SPAMMER_LISTS'] ?? `Sandbox-list=${messenger}/spammer-list/{user_id}`,

@@ -19,7 +19,7 @@ const isDay = (text: string) => {
 /** One that there is: no 30 February, and none from before groups. */
 const GivenDay = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isDay))
 
-const Known = z.nullable(z.int())
+const CountIfKnown = z.nullable(z.int())
 
 /** The first day of a range that was counted, and is not forgotten yet; null: all of it. */
 const Since = z.nullable(Day)
@@ -33,15 +33,15 @@ const Gap = z.nullable(z.enum(['out', 'part', 'member']))
 export const ActivityDay = z.object({
   day: Day,
   /** Null: nobody counted, which is not the same as none. */
-  messages: Known,
-  joins: Known,
-  leaves: Known,
+  messages: CountIfKnown,
+  joins: CountIfKnown,
+  leaves: CountIfKnown,
   /** Of those who joined, who did so by an approved request. */
-  approvals: Known,
+  approvals: CountIfKnown,
   /** How many people wrote on the day of UTC that is called so. */
-  writers: Known,
+  writers: CountIfKnown,
   /** How many of these had not written there before. */
-  newcomers: Known,
+  newcomers: CountIfKnown,
   gap: Gap,
 })
 export type ActivityDay = z.infer<typeof ActivityDay>
@@ -49,12 +49,12 @@ export type ActivityDay = z.infer<typeof ActivityDay>
 export const ActivityWeek = z.object({
   /** Its Monday; like the days on which people wrote, those of UTC. */
   week: Day,
-  writers: Known,
-  newcomers: Known,
+  writers: CountIfKnown,
+  newcomers: CountIfKnown,
   /** How many people came last in that week. */
-  came: Known,
+  came: CountIfKnown,
   /** How many of these wrote in that week and in each of the eight after it, as far as they have begun. */
-  wrote: z.array(z.object({ people: Known, gap: Gap })),
+  wrote: z.array(z.object({ people: CountIfKnown, gap: Gap })),
   gap: Gap,
 })
 export type ActivityWeek = z.infer<typeof ActivityWeek>
@@ -63,9 +63,9 @@ export const ActivityTotals = z.object({
   messages: z.int(),
   joins: z.int(),
   leaves: z.int(),
-  approvals: Known,
+  approvals: CountIfKnown,
   /** How many different people wrote; null where who wrote is forgotten by now. */
-  writers: Known,
+  writers: CountIfKnown,
 })
 export type ActivityTotals = z.infer<typeof ActivityTotals>
 
@@ -156,7 +156,7 @@ export const GroupOfOverview = z.object({
   ...GroupCard.shape,
   messages: z.int(),
   /** In the seven days before; null: nobody counted all of these. */
-  messages_before: Known,
+  messages_before: CountIfKnown,
   joins: z.int(),
   leaves: z.int(),
   /** How often somebody was banned or kicked, or messages were deleted, by admins or by rules. */

@@ -54,20 +54,20 @@ export const Bulk = z.object({
 })
 export type Bulk = z.infer<typeof Bulk>
 
-const Standing = {
+const ItemOutcome = {
   state: BulkItemState,
   /** Why it did not come to be: a refusal's name, or Telegram's own words. */
   error: z.nullable(z.string()),
 }
 
-export const BulkItem = z.object({ person: Person, ...Standing })
+export const BulkItem = z.object({ person: Person, ...ItemOutcome })
 export type BulkItem = z.infer<typeof BulkItem>
 
 /** What changed since a revision, without the people: who they are is known from the list. */
 export const BulkProgress = z.object({
   ...Bulk.shape,
   revision: z.int(),
-  changed: z.array(z.object({ user_id: UserId, ...Standing })),
+  changed: z.array(z.object({ user_id: UserId, ...ItemOutcome })),
 })
 export type BulkProgress = z.infer<typeof BulkProgress>
 

@@ -9,7 +9,7 @@ const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 /** One and a half of a screen's points to each of the page's: sharp where a README is read, and small enough. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
-  world: async ({}, use, testInfo) => useWorld(await givenWorld({ SANDBOX_LIVELY: '1' }), use, testInfo),
+  world: async ({}, use, testInfo) => useWorld(await givenWorld({ SANDBOX_DEMO: '1' }), use, testInfo),
   context: async ({ browser }, use) => {
     const context = await browser.newContext({
       viewport: { width: 1320, height: 880 },

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { botApiDoor } from './bot-api/door.ts'
+import { botApiRoutes } from './bot-api/routes.ts'
 import { createArguments } from './bot-api/arguments.ts'
 import { createBotApi } from './bot-api/bot-api.ts'
 import type { BotApi } from './bot-api/bot-api.ts'
@@ -24,7 +24,7 @@ import { createPictures } from './pictures/draw.ts'
 import type { Sandbox } from './sandbox.ts'
 import { newWorld } from './seed/new-world.ts'
 import { createChance } from './world/chance.ts'
-import { spammerListDoor } from './spammer-list/door.ts'
+import { spammerListRoutes } from './spammer-list/routes.ts'
 import type { World } from './world/world.ts'
 
 export type AppOptions = {
@@ -39,7 +39,7 @@ export type AppOptions = {
   /** The built page, if there is one. */
   page?: string
   /** For people who look at it: a new world has weeks behind it, and a spammer strikes by themselves. */
-  isLively?: boolean
+  isDemo?: boolean
 }
 
 const hour = 3_600_000
@@ -51,13 +51,13 @@ export function createApp({
   seed = 1,
   crowd,
   page,
-  isLively = false,
+  isDemo = false,
 }: AppOptions) {
   const http = Fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 50_000_000 })
-  let world: World = loadWorld(file) ?? newWorld(seed, clock(), { crowd, hasPast: isLively })
+  let world: World = loadWorld(file) ?? newWorld(seed, clock(), { crowd, hasPast: isDemo })
   const now = () => clock() + world.advanced_ms
   const events = createEvents(() => {
-    if (isLively) strike.pageOpened()
+    if (isDemo) strike.pageOpened()
   })
   const keeper = keepWorld(
     file,
@@ -112,8 +112,8 @@ export function createApp({
   const botApi = createBotApi({ sandbox, methods, faults, ledger })
   const settle = setInterval(() => settleSuccessions(sandbox), hour).unref()
 
-  void http.register(botApiDoor({ botApi, token: sandboxToken, pictures, connections }))
-  void http.register(spammerListDoor({ sandbox, faults }))
+  void http.register(botApiRoutes({ botApi, token: sandboxToken, pictures, connections }))
+  void http.register(spammerListRoutes({ sandbox, faults }))
   void http.register(
     controlRoutes({
       sandbox,
@@ -145,7 +145,7 @@ export function createApp({
 
   /** The bot stays who it is, and its updates go on counting: it must not take new ones for old ones. */
   function replaceWorld(newSeed = seed) {
-    const fresh = newWorld(newSeed, clock(), { crowd, hasPast: isLively })
+    const fresh = newWorld(newSeed, clock(), { crowd, hasPast: isDemo })
     const shift = Math.max(0, world.next_update_id - Math.min(...fresh.updates.keys()))
     fresh.updates = new Map(
       [...fresh.updates.values()].map((update) => {

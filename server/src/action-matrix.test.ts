@@ -20,7 +20,7 @@ import {
   roles,
   targets,
 } from './features/actions/testing/roles.ts'
-import { type Standing, startMessenger } from './features/actions/testing/messenger.ts'
+import { type MemberState, startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
@@ -73,7 +73,7 @@ describeStore('SEC-29 SEC-30 who may do what', (given) => {
     return user(people)
   }
 
-  const put = (userId: UserId, { status, rights = [], can_be_edited = false }: Standing) =>
+  const put = (userId: UserId, { status, rights = [], can_be_edited = false }: MemberState) =>
     givenMember(given.database, {
       chat_id: chatId,
       user_id: userId,

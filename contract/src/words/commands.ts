@@ -1,7 +1,7 @@
 import { words } from './words.ts'
 
 /** What the bot answers in a group to a command, for a moment. */
-export const commandAnswers = words('staff', {
+export const commandAnswers = words('command-answers', {
   warn: '{name} has been warned.',
   warnedOf: '{name} has been warned, {count} of {limit}.',
   warnedThenMute: '{name} reached the warning limit and has been muted.',

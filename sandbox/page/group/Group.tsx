@@ -7,7 +7,7 @@ import { count } from '../look/words.ts'
 import { usePhone } from '../phone/phone-context.ts'
 import { useChat } from '../sandbox-context.ts'
 import { GroupEditor } from './GroupEditor.tsx'
-import { GroupWays } from './GroupWays.tsx'
+import { GroupActions } from './GroupActions.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { Links } from './Links.tsx'
 import { Members } from './Members.tsx'
@@ -40,7 +40,7 @@ export function Group({ id }: { id: number }) {
             <GroupEditor view={view} />
           ) : (
             <>
-              <GroupWays view={view} isAdmin={isAdmin} />
+              <GroupActions view={view} isAdmin={isAdmin} />
               <JoinRequests chatId={id} requests={view.join_requests} />
               <Links view={view} isAdmin={isAdmin} />
               <Members view={view} />

@@ -12,7 +12,7 @@ export type Envelope<Result = unknown> =
   | { ok: true; result: Result; description?: string }
   | { ok: false; error_code: number; description: string; parameters?: ErrorParameters }
 
-/** What the door does with a call: answer it, cut the connection, or keep silent. */
+/** What becomes of a call: answer it, cut the connection, or keep silent. */
 export type Outcome = { kind: 'answer'; envelope: Envelope } | { kind: 'reset' } | { kind: 'silence' }
 
 export type BotApi = (method: string, args: Arguments, gone: AbortSignal) => Promise<Outcome>

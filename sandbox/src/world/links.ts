@@ -1,11 +1,11 @@
 import type { Sandbox } from '../sandbox.ts'
 import type { Group, Link } from './world.ts'
 
-type Wanted = { creator: number } & Partial<
+type LinkOptions = { creator: number } & Partial<
   Pick<Link, 'name' | 'expire_date' | 'member_limit' | 'creates_join_request' | 'is_primary'>
 >
 
-export const newLink = ({ chance }: Pick<Sandbox, 'chance'>, wanted: Wanted): Link => ({
+export const newLink = ({ chance }: Pick<Sandbox, 'chance'>, wanted: LinkOptions): Link => ({
   link: `https://t.me/+${chance.letters(16)}`,
   creates_join_request: false,
   is_primary: false,

@@ -16,7 +16,7 @@ import type { Telegram } from './telegram/client.ts'
 /** What a feature contributes to the server; whoever makes it may ask more of it. */
 export type Feature = {
   /** Serves its endpoints, and its addresses that are no calls of the contract. */
-  serve?: (http: Pick<Http, 'serve' | 'door'>) => void
+  serve?: (http: Pick<Http, 'serve' | 'route'>) => void
   /** Calls of the contract that it does not serve on purpose. */
   leftOut?: readonly Path[]
   /** What it reads in updates. */

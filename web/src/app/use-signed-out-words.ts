@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
 
-type Known = { error?: MessageDescriptor; words?: MessageDescriptor }
+type SignedOutWords = { error?: MessageDescriptor; words?: MessageDescriptor }
 
 /** Why there is no session, by what the code calls it: the specification's own words (S-AUTH-2, 3, 5), and plain ones. */
-const known: Readonly<Record<string, Known>> = {
+const known: Readonly<Record<string, SignedOutWords>> = {
   'auth failed': {
     error: msg`auth failed`,
     words: msg`Steward couldn’t sign you in. Try again, or open it again from Telegram.`,

@@ -31,7 +31,7 @@ const ways = [
   (text: string, date: number): RawMessage => ({ text, ...forwarded(date) }),
 ]
 
-type Wanted = { comer: Comer; userId: number; date: number; more: RawMessage }
+type PlannedMessage = { comer: Comer; userId: number; date: number; more: RawMessage }
 
 /**
  * What is written in the ten minutes after 500 raiders joined within one, each raid with one text that each raider
@@ -41,7 +41,7 @@ export function raid(number: number, { spam, ham, newcomers }: Texts, seed: numb
   const random = seeded(seed * 1_000 + number)
   const since = 1_750_000_000
   const joined = new Map<number, number>()
-  const wanted: Wanted[] = []
+  const wanted: PlannedMessage[] = []
   const campaign = pick(spam, random)
   const way = ways[number % ways.length]!
   const own = shuffled(newcomers, random)

@@ -82,12 +82,12 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
       try {
         const own = begunHere.get(row)
         if (own && !isAgain) {
-          await authorize({ ...own, action: partOf(own.action, row.method), phase: 'carried' })
+          await authorize({ ...own, action: partOf(own.action, row.method), phase: 'sent' })
           return 'go'
         }
         const { params, askedAt, ...whose } = await asked(actionId)
         const action = partOf(Action.parse(JSON.parse(params)), row.method)
-        const facts = await authorize({ ...whose, action, phase: isAgain ? 'again' : 'carried' })
+        const facts = await authorize({ ...whose, action, phase: isAgain ? 'again' : 'sent' })
         if (!isAgain) return 'go'
         const isUndone =
           isUndoneSince(action, facts, askedAt) || (await isDemotedSince(database, action, facts, askedAt))

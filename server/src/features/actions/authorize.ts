@@ -15,7 +15,7 @@ import {
 import { deletes } from './message-refs.ts'
 import { refusalOf } from './rules.ts'
 
-type Standing = { chatId: ChatId; role: 'creator' | 'administrator'; rights: readonly AdminRight[] }
+type ActingAdmin = { chatId: ChatId; role: 'creator' | 'administrator'; rights: readonly AdminRight[] }
 
 /** What else is asked of Telegram and read here, in the same time; `isHeard`: nothing of it would have to be asked. */
 type Beside = {
@@ -24,7 +24,7 @@ type Beside = {
   read: (chatId?: ChatId) => Promise<unknown>
 }
 
-export type StandingNow = (person: UserId, chatId: number, beside?: Beside) => Promise<Standing>
+export type StandingNow = (person: UserId, chatId: number, beside?: Beside) => Promise<ActingAdmin>
 
 type RefreshNow = {
   (chatId: ChatId, person: UserId): Promise<'reachable' | 'unreachable'>
@@ -43,14 +43,14 @@ export type AuthorizeDeps = {
 }
 
 /** Telegram takes a time nearer than this for "forever" (Bot API, banChatMember). A queue may take its part of it. */
-const soonest = { asked: 60, carried: 30 }
+const soonest = { asked: 60, sent: 30 }
 
 type Question = {
   actor: UserId
   chatId: ChatId
   action: Action
   /** `again`: an earlier try may have happened although nobody heard so. */
-  phase: 'asked' | 'carried' | 'again'
+  phase: 'asked' | 'sent' | 'again'
 }
 
 /** Who decides, with the rights of this moment, and the id that the group has now. */
@@ -103,7 +103,7 @@ export function createAuthorize(deps: AuthorizeDeps) {
         deletes: phase === 'asked' && deletes(action),
         botId,
         now: now(),
-        soonest: phase === 'asked' ? soonest.asked : soonest.carried,
+        soonest: phase === 'asked' ? soonest.asked : soonest.sent,
       })
     }
     const { chatId, actor } = await actorOf(question.actor, question.chatId, {

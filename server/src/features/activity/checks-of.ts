@@ -41,7 +41,7 @@ const countsOf = (row: Row): Counts => ({
 /** More links than that nobody looks through. */
 const most = 10
 
-type Known = {
+type CheckOptions = {
   withLinks: boolean
   /** The first day of which checks are known. */
   since: number
@@ -51,7 +51,7 @@ type Known = {
 /** What became of checks of who asked to join, in all, by day and by link. Trials of admins are none. */
 export async function checksOf(
   { database, chatId, range }: Asked,
-  { withLinks, since, gapOn }: Known,
+  { withLinks, since, gapOn }: CheckOptions,
 ): Promise<JoinChecks | null> {
   const { zone, from, to, ends } = range
   const days = Array.from({ length: to - from + 1 }, (_, at) => from + at)

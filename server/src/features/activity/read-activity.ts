@@ -12,7 +12,7 @@ import { countingFrom } from './counting.ts'
 import { onDays } from './on-days.ts'
 
 export type Parts = { database: Database; now: () => Date }
-export type Wanted = Pick<InputOf<'/api/groups/activity'>, 'time_zone' | 'days' | 'until'>
+export type AskedRange = Pick<InputOf<'/api/groups/activity'>, 'time_zone' | 'days' | 'until'>
 
 /** The first day of which it is still known who wrote. */
 export const keptSince = (now: Date) =>
@@ -63,7 +63,7 @@ async function peopleIn(database: Database, chatId: ChatId, { from, to, before }
 export async function readActivity(
   { database, now }: Parts,
   chatId: ChatId,
-  asked: Wanted,
+  asked: AskedRange,
 ): Promise<Activity> {
   const at = now()
   const range = rangeOf(asked, at)

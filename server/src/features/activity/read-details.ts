@@ -10,7 +10,7 @@ import { actorsOf, linksOf, rulesOf, writersOf } from './behind.ts'
 import { rangeOf } from './calendar.ts'
 import { dayBegan, firstKept, gapsByDay, sinceIn } from './counted-days.ts'
 import { type Asked, countingOf } from './counting.ts'
-import { keptSince, type Parts, type Wanted } from './read-activity.ts'
+import { keptSince, type Parts, type AskedRange } from './read-activity.ts'
 
 export type DetailParts = Parts & { botId: UserId; photoUrl: PhotoUrl }
 
@@ -21,7 +21,7 @@ const most = 10
 export async function readDetails(
   { database, now, ...parts }: DetailParts,
   { userId, standing: { chatId, role, rights } }: { userId: UserId; standing: Standing },
-  wanted: Wanted,
+  wanted: AskedRange,
 ): Promise<ActivityDetails> {
   const at = now()
   const range = rangeOf(wanted, at)

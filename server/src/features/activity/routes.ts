@@ -43,7 +43,7 @@ const whatWaitsFirst = ({ waiting: one, ...a }: GroupCard, { waiting: other, ...
   a.title.localeCompare(b.title) ||
   a.chat_id - b.chat_id
 
-export function serveActivity({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
+export function serveActivity({ serve, route }: Pick<Http, 'serve' | 'route'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)
 
   serve('/api/activity/groups', async (_, { userId }) => {
@@ -80,13 +80,13 @@ export function serveActivity({ serve, door }: Pick<Http, 'serve' | 'door'>, dep
     return { path: `${picture.at}/${token}` }
   })
 
-  serveFile({ door }, deps, picture, async ({ filter }) => {
+  serveFile({ route }, deps, picture, async ({ filter }) => {
     const { png } = pictureOffered.parse(JSON.parse(filter))
     return Readable.from([Buffer.from(png, 'base64')])
   })
 
   // What they may see is asked anew: it may be less by now.
-  serveFile({ door }, deps, file, async ({ user_id: userId, chat_id, filter, language }) => {
+  serveFile({ route }, deps, file, async ({ user_id: userId, chat_id, filter, language }) => {
     const standing = await deps.standing(userId, chat_id, 'any')
     const wanted = activityAsked.parse(JSON.parse(filter))
     const [activity, details] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { containing, namesOf } from '#platform/search.ts'
 import { Refused } from '#platform/refused.ts'
 
-type Wanted = { chatId: ChatId; action: BulkAction; targets: BulkTargets }
+type BulkRequest = { chatId: ChatId; action: BulkAction; targets: BulkTargets }
 type CleanedUp = Extract<BulkTargets, { clean_up: unknown }>['clean_up']
 type Applicants = Extract<BulkTargets, { requests: unknown }>['requests']
 
@@ -39,7 +39,10 @@ function applicants(chatId: ChatId, { search = '', checked, asked_until: until }
 }
 
 /** Who it is about, in the order in which it comes to them. */
-export async function targetsOf(trx: Transaction, { chatId, action, targets }: Wanted): Promise<number[]> {
+export async function targetsOf(
+  trx: Transaction,
+  { chatId, action, targets }: BulkRequest,
+): Promise<number[]> {
   if ('user_ids' in targets) return [...new Set(targets.user_ids)]
   const isCleanUp = 'clean_up' in targets
   if (isCleanUp && !cleansUp.has(action.kind)) throw new Refused('input_invalid')

@@ -69,15 +69,15 @@ export function createCommandWorker({
   }
 
   function begin(pending: Pending): void {
-    const carried = carryOn(pending)
+    const work = carryOn(pending)
       // The lease runs out, and the command is tried again.
       .catch(onError)
       .finally(() => {
         const wasFull = underWay.size >= atOnce
-        underWay.delete(carried)
+        underWay.delete(work)
         if (wasFull) worker.wake()
       })
-    underWay.add(carried)
+    underWay.add(work)
   }
 
   const worker = createWorker({ everyMs: tickMs, onError }, async () => {

@@ -25,7 +25,7 @@ const saved = {
 } as const
 
 /** The settings as a file, and the address where a browser fetches it once. */
-export function serveSettingsFile({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
+export function serveSettingsFile({ serve, route }: Pick<Http, 'serve' | 'route'>, deps: Deps) {
   const { database, logKeepDays, now } = deps
   const pace = createFilePace(deps.monotonic)
 
@@ -43,7 +43,7 @@ export function serveSettingsFile({ serve, door }: Pick<Http, 'serve' | 'door'>,
     return { path: `${saved.at}/${token}`, file }
   })
 
-  serveFile({ door }, deps, saved, async ({ user_id: userId, chat_id }) => {
+  serveFile({ route }, deps, saved, async ({ user_id: userId, chat_id }) => {
     const { file } = await fileFor(chat_id, { userId, session: { kind: 'web' } })
     return file
   })

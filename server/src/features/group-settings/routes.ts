@@ -26,7 +26,7 @@ type Deps = ApplyDeps & {
 /** As fast as fingers, and not as fast as a script. */
 const pace = { burst: 10, perSecond: 0.5 }
 
-export function serveGroupSettings(http: Pick<Http, 'serve' | 'door'>, deps: Deps) {
+export function serveGroupSettings(http: Pick<Http, 'serve' | 'route'>, deps: Deps) {
   const { serve } = http
   const { database, logKeepDays, standingNow } = deps
   const rate = createRate(pace, deps.monotonic)

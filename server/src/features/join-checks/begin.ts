@@ -10,16 +10,16 @@ import type { Plan } from './plan.ts'
 import type { Check } from './store.ts'
 
 /** Somebody who is to be checked. */
-export type Wanted = Pick<
+export type PersonToCheck = Pick<
   FactsOfRequest,
   'chatId' | 'userId' | 'at' | 'messenger' | 'link' | 'queryId' | 'left'
 > & { way: Exclude<Check['way'], 'trial'>; plan: Plan; token: string }
-type Begun<One extends Wanted> = One & { checkId: number; language: Language }
+type Begun<One extends PersonToCheck> = One & { checkId: number; language: Language }
 
 const nameOf = (chatId: number, userId: number, at: number) => `${chatId} ${userId} ${at}`
 
 /** Of two that are told at once the first. */
-function once<One extends Wanted>(all: readonly One[]): One[] {
+function once<One extends PersonToCheck>(all: readonly One[]): One[] {
   const known = new Set<string>()
   return all.filter(({ chatId, userId, at }) => {
     const name = nameOf(chatId, userId, at)
@@ -27,7 +27,7 @@ function once<One extends Wanted>(all: readonly One[]): One[] {
   })
 }
 
-const keysOf = (all: readonly Wanted[]) => sql`unnest(
+const keysOf = (all: readonly PersonToCheck[]) => sql`unnest(
       ${unseen(
         all.map(({ chatId }) => chatId),
         'bigint',
@@ -51,7 +51,10 @@ const isOpenRow = sql`k.state in ('asked', 'opened')`
 type Row = { check_id: number; chat_id: ChatId; user_id: UserId; requested_at: number }
 
 /** Writes down the checks of those who have none for this request yet, whoever is too late to be shown it as well. */
-async function insert(trx: Transaction, all: readonly (Wanted & { language: Language })[]): Promise<Row[]> {
+async function insert(
+  trx: Transaction,
+  all: readonly (PersonToCheck & { language: Language })[],
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     insert into join_checks (chat_id, user_id, requested_at, token_hash, way, language, link, plan, state, why,
       deadline, due_at, ended_at)
@@ -112,7 +115,7 @@ async function insert(trx: Transaction, all: readonly (Wanted & { language: Lang
  * Begins the checks of many at once. Whoever asked or came in before and does again begins anew. What is open at Telegram is kept with
  * the request: whoever decides it answers that.
  */
-export async function beginChecks<One extends Wanted>(
+export async function beginChecks<One extends PersonToCheck>(
   trx: Transaction,
   wanted: readonly One[],
 ): Promise<Begun<One>[]> {

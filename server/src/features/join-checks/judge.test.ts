@@ -2,7 +2,7 @@ import { JoinAnswer } from '@steward/contract/join-checks.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterAnswer, folded, judge, type Standing } from './judge.ts'
+import { afterAnswer, folded, judge, type CheckProgress } from './judge.ts'
 import { planOf, type Step } from './plan.ts'
 import { draw, settingsWith } from './testing.ts'
 
@@ -99,7 +99,7 @@ const settings = settingsWith(
   { tasks: 'touch picture sum questions rules', tries: 2, questions: 'Why?\nWho? = me\nWhen? | *Now | Then' },
   'Be kind.',
 )
-function starts(): Standing {
+function starts(): CheckProgress {
   const plan = planOf(settings, draw)
   if (!plan) throw new Error('nothing is asked')
   return { language: 'en', plan, step: 0, wrong: 0, answers: [] }
@@ -148,7 +148,7 @@ describe('whoever answers', () => {
     const wrong = { place: 2, answer: { kind: 'picture', option: -1 } } as const
     const at = { ...starts(), step: 1 }
     const ways: (string | undefined)[] = []
-    let standing: Standing = at
+    let standing: CheckProgress = at
     for (let times = 0; times < 3; times += 1) {
       const after = afterAnswer(standing, { ...wrong, attempt: times }, draw)
       // The second tap of the same answer.

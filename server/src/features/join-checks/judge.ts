@@ -65,7 +65,7 @@ export function judge(step: Step, answer: JoinAnswer, language: Language): Judge
 }
 
 /** How far somebody is. */
-export type Standing = {
+export type CheckProgress = {
   language: Language
   plan: Plan
   /** How many steps are done. */
@@ -79,10 +79,10 @@ export type Given = { place: number; attempt: number; answer: JoinAnswer }
 
 /** Where an answer leads; undefined: it was to something else than what is shown, or is none, and changes nothing. */
 export function afterAnswer(
-  standing: Standing,
+  standing: CheckProgress,
   { place, attempt, answer }: Given,
   draw: Draw,
-): (Standing & { is: 'right' | 'wrong' | 'passed' | 'failed' }) | undefined {
+): (CheckProgress & { is: 'right' | 'wrong' | 'passed' | 'failed' }) | undefined {
   const { plan, step: done, wrong, language } = standing
   const step = place === done + 1 && attempt === wrong ? plan.steps[done] : undefined
   const judged = step && judge(step, answer, language)

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { hashOf } from '#platform/hash.ts'
 import { isHeld } from './held.ts'
-import type { Standing } from './judge.ts'
+import type { CheckProgress } from './judge.ts'
 import { Plan } from './plan.ts'
 
 /** One person's way through a check. */
-export type Check = Standing & {
+export type Check = CheckProgress & {
   checkId: number
   chatId: ChatId
   way: 'sheet' | 'message' | 'group' | 'trial'

@@ -16,7 +16,7 @@ const file = { what: 'log', at: '/exports', type: 'text/csv', name: 'steward-log
 /** Each looks through thousands of entries: as fast as somebody types and scrolls. */
 const searchPace = { burst: 30, perSecond: 2 }
 
-export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
+export function serveLog({ serve, route }: Pick<Http, 'serve' | 'route'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)
   const limit = limitByKey(searchPace, deps.monotonic)
 
@@ -34,7 +34,7 @@ export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: De
     return { path: `${file.at}/${await offerLog(deps, { filter, userId, language })}` }
   })
 
-  serveFile({ door }, deps, file, async (taken) =>
+  serveFile({ route }, deps, file, async (taken) =>
     Readable.from(exportedLog(deps, { filter: filterIn(taken), language: taken.language })),
   )
 }

@@ -27,7 +27,7 @@ const file = {
 const Kept = z.object(membersAsked)
 
 /** The members of a group as a file; who took it stands in the log. */
-export function serveExport({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps): void {
+export function serveExport({ serve, route }: Pick<Http, 'serve' | 'route'>, deps: Deps): void {
   const pace = createFilePace(deps.monotonic)
 
   serve('/api/groups/members/export', async (view, { userId, standing: { chatId } }) => {
@@ -44,7 +44,7 @@ export function serveExport({ serve, door }: Pick<Http, 'serve' | 'door'>, deps:
     return { path: `${file.at}/${token}` }
   })
 
-  serveFile({ door }, deps, file, async ({ user_id: actorId, chat_id, filter, language }) => {
+  serveFile({ route }, deps, file, async ({ user_id: actorId, chat_id, filter, language }) => {
     const { chatId } = await deps.standing(actorId, chat_id, 'any')
     await deps.database
       .transaction()

@@ -24,7 +24,7 @@ const pace = { burst: 3, perSecond: 1 / 3_600 }
 const fetchPace = { burst: 5, perSecond: 0.1 }
 const Params = z.object({ token: z.string().max(100) })
 
-export function serveMyData({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
+export function serveMyData({ serve, route }: Pick<Http, 'serve' | 'route'>, deps: Deps) {
   const { database, random, newId, wake, log } = deps
   const limitCopies = limitByKey(pace, deps.monotonic)
   const limitFetches = limitByKey(fetchPace, deps.monotonic)
@@ -56,7 +56,7 @@ export function serveMyData({ serve, door }: Pick<Http, 'serve' | 'door'>, deps:
     return {}
   })
 
-  door({
+  route({
     method: 'GET',
     url: '/my-data/:token',
     guard: 'address for one use',

@@ -32,8 +32,8 @@ export function createPhotosFeature({ database, telegram, now, log, dataDir, sec
     sweep,
     parts: [repeat({ everyMs: sweepMs, log, what: 'sweeping photos' }, sweep)],
 
-    serve: ({ door }) => {
-      door({
+    serve: ({ route }) => {
+      route({
         method: 'GET',
         url: '/photos/:name',
         guard: 'signed address',

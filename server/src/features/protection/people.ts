@@ -8,7 +8,7 @@ import { adminsOf } from './judge/impersonation.ts'
 import type { Admins } from './judge/rule.ts'
 
 /** Somebody in a group, as far as rules ask. */
-export type Known = {
+export type KnownPerson = {
   /** Rules leave them alone: the creator, an admin, or somebody an admin trusts. */
   isExempt: boolean
   /** Messages that we saw of them, all of this batch among them. */
@@ -26,7 +26,7 @@ export type Known = {
   letOff: ReadonlySet<string>
 }
 
-type Row = Omit<Known, 'hits' | 'actedIn' | 'letOff'> & {
+type Row = Omit<KnownPerson, 'hits' | 'actedIn' | 'letOff'> & {
   chatId: number
   userId: number
   hits: string[] | null
@@ -39,7 +39,7 @@ export const nameOfHit = ({ messageId, editedAt }: { messageId: number; editedAt
 export type Place = { chatId: number; userId: number }
 
 /** Of whom the group has no row: a channel, or somebody whose first sign is still on its way. */
-const stranger: Known = {
+const stranger: KnownPerson = {
   isExempt: false,
   messages: 0,
   joinedAt: null,
@@ -88,7 +88,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
       from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id) h`
 
 /** Who somebody is in a group; of whom nobody asked, a stranger. */
-export type KnownOf = (chatId: number, userId: number) => Known
+export type KnownOf = (chatId: number, userId: number) => KnownPerson
 
 const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
 
@@ -104,7 +104,7 @@ function actedIn(acted: readonly string[]): ReadonlyMap<number, MessageRule> {
 
 /** People of groups, as they were read. */
 export function knowing() {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownPerson>()
   return {
     add(rows: readonly Row[]) {
       for (const { hits, acted, letOff, ...row } of rows) {

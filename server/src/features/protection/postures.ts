@@ -121,14 +121,14 @@ export async function isRaided(
   return most >= joins && most >= timesUsual * (rows[0]?.usual ?? 0)
 }
 
-type Wanted = { chat_id: ChatId; minutes: number | null }
+type AttackRequest = { chat_id: ChatId; minutes: number | null }
 export type Tell = (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
 
 /** Puts a group under attack for so many minutes, which other admins are told, or ends that, because an admin says so. */
 export async function attackIn(
   trx: Transaction,
   userId: UserId,
-  { chat_id, minutes }: Wanted,
+  { chat_id, minutes }: AttackRequest,
   { via, tell }: { via: 'app' | 'command'; tell: Tell },
 ): Promise<void> {
   const { rows } = await sql<{ chat_id: ChatId }>`
@@ -144,6 +144,6 @@ export async function attackIn(
 export const attackBy = (
   { database, tell }: { database: Database; tell: Tell },
   userId: UserId,
-  wanted: Wanted,
+  wanted: AttackRequest,
 ): Promise<void> =>
   database.transaction().execute((trx) => attackIn(trx, userId, wanted, { via: 'app', tell }))

@@ -14,14 +14,14 @@ import { undoWave } from './undo-wave.ts'
 
 const zoe = user(42)
 const key = '5d3c0a5e-0000-4000-8000-000000000001'
-type Wanted = Parameters<Act>[0]
+type ActInput = Parameters<Act>[0]
 
-const idOf = ({ action }: Wanted) => ('sender_chat_id' in action ? action.sender_chat_id : 0)
+const idOf = ({ action }: ActInput) => ('sender_chat_id' in action ? action.sender_chat_id : 0)
 
 describeStore('taking back what rules did', (given) => {
   let chat_id: ChatId
-  let acted: Wanted[]
-  let answer: (wanted: Wanted) => ActionOutcome['state']
+  let acted: ActInput[]
+  let answer: (wanted: ActInput) => ActionOutcome['state']
 
   beforeEach(async () => {
     await given.empty()
@@ -33,7 +33,7 @@ describeStore('taking back what rules did', (given) => {
   })
 
   /** As real actions are: each by its key once, and another try of the same key finds how it ended. */
-  async function act(wanted: Wanted): Promise<ActionOutcome> {
+  async function act(wanted: ActInput): Promise<ActionOutcome> {
     acted.push(wanted)
     const { chatId, actor, action } = wanted
     const { rows } = await sql<ActionOutcome>`

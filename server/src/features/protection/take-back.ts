@@ -19,14 +19,14 @@ export type Act = (wanted: {
 type Parts = { database: Database; act: Act }
 
 /** What takes back what followed from this hit. */
-export type Wanted = { hit_id: number; action: Action }
+export type HitToUndo = { hit_id: number; action: Action }
 type Result = 'back' | RefusalName
 
 /** Telegram did it, or will. */
 const isBack: ReadonlySet<ActionOutcome['state']> = new Set(['done', 'under_way', 'partly'])
 
 /** A try that came to nothing may be followed by another; of those at the same time there is one. */
-async function tryOf(database: Database, chatId: ChatId, { hit_id, action }: Wanted): Promise<string> {
+async function tryOf(database: Database, chatId: ChatId, { hit_id, action }: HitToUndo): Promise<string> {
   const { rows } = await sql<{ tries: number }>`
     select count(*)::int as tries from actions
     where chat_id = ${currentId(chatId)} and kind = ${action.kind} and params = ${JSON.stringify(action)}
@@ -38,7 +38,7 @@ async function tryOf(database: Database, chatId: ChatId, { hit_id, action }: Wan
 export const takeEachBack = (
   { database, act }: Parts,
   { chatId, actor }: { chatId: ChatId; actor: UserId },
-  all: readonly Wanted[],
+  all: readonly HitToUndo[],
 ): Promise<Result[]> =>
   Promise.all(
     all.map(async (wanted): Promise<Result> => {

@@ -28,7 +28,7 @@ describeStore('the author of what rules acted on', (given) => {
 
   const rulesAre = (change: GroupSettingsChange) => givenRules(given.database, chatId, { change })
 
-  type Wanted = Partial<Pick<Deed, 'verdict' | 'userId' | 'messageIds' | 'seconds'>> & {
+  type DeedOptions = Partial<Pick<Deed, 'verdict' | 'userId' | 'messageIds' | 'seconds'>> & {
     rule?: FindingRule
     wave?: string
     threadId?: number
@@ -36,7 +36,7 @@ describeStore('the author of what rules acted on', (given) => {
   }
 
   /** What a rule found, and the bot did about it. */
-  async function givenDeed(wanted: Wanted = {}): Promise<Deed> {
+  async function givenDeed(wanted: DeedOptions = {}): Promise<Deed> {
     const { verdict = 'delete', userId = zoe, messageIds = [7], seconds = null, rule = 'links' } = wanted
     const { wave = null, threadId = null, action = 'done' } = wanted
     hits += 1
@@ -72,7 +72,7 @@ describeStore('the author of what rules acted on', (given) => {
     const after = await given.database.transaction().execute((trx) => tellAuthor(trx, deed))
     after?.()
   }
-  const deeds = async (...wanted: Wanted[]) => {
+  const deeds = async (...wanted: DeedOptions[]) => {
     for (const one of wanted) await tell(await givenDeed(one))
   }
   const owed = async () => {
@@ -154,7 +154,7 @@ describeStore('the author of what rules acted on', (given) => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it.each<[string, Wanted]>([
+  it.each<[string, DeedOptions]>([
     ['is banned', { verdict: 'ban' }],
     ['is banned for a campaign', { verdict: 'ban', rule: 'campaign' }],
     ['is removed', { verdict: 'remove' }],
@@ -195,7 +195,7 @@ describeStore('the author of what rules acted on', (given) => {
   })
 
   describe('before it leaves', () => {
-    const check = async (wanted: Wanted, support: Awaited<ReturnType<EphemeralSupport>> = 'yes') => {
+    const check = async (wanted: DeedOptions, support: Awaited<ReturnType<EphemeralSupport>> = 'yes') => {
       const { hitIds } = await givenDeed(wanted)
       const handler = createNoteHandler({ database: given.database, ephemeralSupport: async () => support })
       return {
@@ -204,7 +204,7 @@ describeStore('the author of what rules acted on', (given) => {
       }
     }
 
-    it.each<[Wanted['action'], unknown]>([
+    it.each<[DeedOptions['action'], unknown]>([
       ['done', 'go'],
       ['under_way', 'later'],
       ['refused', { refused: 'nothing_to_tell' }],

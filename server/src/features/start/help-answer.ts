@@ -5,7 +5,7 @@ import type { Message } from 'grammy/types'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { say } from '#platform/language/say.ts'
 import type { Call } from '#platform/outbox/call.ts'
-import { doors } from './doors.ts'
+import { keyboard } from './keyboard.ts'
 import { pagesAskedIn } from './page-answer.ts'
 import { startsIn } from './start-answer.ts'
 
@@ -37,13 +37,13 @@ export function lostIn(arrived: Arrived): Lost[] {
 /** What the bot can do, and where. What it cannot read it answers once a day, however much there is of it. */
 export function helpAnswer(
   { userId, asked, date, updateId }: Lost,
-  to: Parameters<typeof doors>[0],
+  to: Parameters<typeof keyboard>[0],
   language: Language,
 ): Call<'sendMessage'> {
   const day = new Date(date * 1000).toISOString().slice(0, 10)
   return {
     method: 'sendMessage',
-    params: { chat_id: userId, text: say(botWords[asked], language), reply_markup: doors(to, language) },
+    params: { chat_id: userId, text: say(botWords[asked], language), reply_markup: keyboard(to, language) },
     lane: userId,
     class: 'reply',
     dedupeKey: asked === 'help' ? `help ${updateId}` : `unread ${day}`,

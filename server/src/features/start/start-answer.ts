@@ -4,7 +4,7 @@ import type { Arrived } from '#platform/intake/arrived.ts'
 import { say } from '#platform/language/say.ts'
 import type { Call } from '#platform/outbox/call.ts'
 import { startAddress } from '#domain/start-tokens.ts'
-import { doors } from './doors.ts'
+import { keyboard } from './keyboard.ts'
 
 /** Somebody who started the bot in private. */
 export type Start = {
@@ -38,7 +38,7 @@ export function answerTo(
     params: {
       chat_id: chatId,
       text: say(botWords.hello, language, { name }),
-      reply_markup: doors({ address: startAddress(appUrl, parameter), username }, language),
+      reply_markup: keyboard({ address: startAddress(appUrl, parameter), username }, language),
     },
     lane: chatId,
     class: 'reply',

@@ -29,7 +29,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     ;({ chatId } = world)
   })
   const steward = () => stewardOf(given.database, chatId)
-  const glance = (userId: UserId) => createStewardshipSummary(given.database)(userId, chatId)
+  const summary = (userId: UserId) => createStewardshipSummary(given.database)(userId, chatId)
   const waits = async (userId: UserId) => {
     const { rows } = await sql<{ may: boolean }>`select ${mayWait(sql`${userId}::bigint`)} as may`.execute(
       given.database,
@@ -235,7 +235,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
       await world.answer(bob, await world.offer(), 'accept')
       await world.is(bob, 'left')
       world.heard()
-      expect(await glance(zoe)).toMatchObject({ steward_gone: true, may_claim: true, transfer: null })
+      expect(await summary(zoe)).toMatchObject({ steward_gone: true, may_claim: true, transfer: null })
 
       const id = await world.claim(zoe)
       expect(world.heard().toSorted()).toEqual([
@@ -385,9 +385,9 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     expect(await waits(bob)).toEqual({ may: true, count: 1 })
     for (const other of [ann, zoe]) expect(await waits(other)).toEqual({ may: false, count: 0 })
     const open = { steward_gone: false, may_claim: false, transfer: id }
-    expect(await glance(bob)).toEqual({ ...open, transfer_is_mine: false })
-    expect(await glance(ann)).toEqual({ ...open, transfer_is_mine: true })
-    expect((await glance(zoe)).transfer).toBeNull()
+    expect(await summary(bob)).toEqual({ ...open, transfer_is_mine: false })
+    expect(await summary(ann)).toEqual({ ...open, transfer_is_mine: true })
+    expect((await summary(zoe)).transfer).toBeNull()
 
     await world.answer(bob, id, 'decline')
     for (const side of [ann, bob]) {

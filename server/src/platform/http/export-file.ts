@@ -25,12 +25,12 @@ type File = { what: What; at: string; type: string; name: string }
 
 /** Where a browser fetches a file once. */
 export function serveFile(
-  { door }: Pick<Http, 'door'>,
+  { route }: Pick<Http, 'route'>,
   { database, groupAccess }: Deps,
   { what, at, type, name }: File,
   contentOf: (taken: Taken) => Promise<string | Readable>,
 ): void {
-  door({
+  route({
     method: 'GET',
     url: `${at}/:token`,
     guard: 'address for one use',

@@ -33,13 +33,13 @@ export function openProbes(http: Http, checks: Record<string, ReadyCheck>) {
     return Promise.all(answers)
   }
 
-  http.door({
+  http.route({
     method: 'GET',
     url: '/healthz',
     guard: 'open to all',
     handler: async () => ({ alive: true }),
   })
-  http.door({
+  http.route({
     method: 'GET',
     url: '/readyz',
     guard: 'open to all',

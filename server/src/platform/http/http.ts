@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-type Door<Params> = {
+type Route<Params> = {
   method: 'GET' | 'POST'
   url: string
   guard: Guard
@@ -75,7 +75,7 @@ export function createHttp(deps: HttpDeps) {
   server.addHook('onRoute', ({ method, url }) => {
     for (const verb of [method].flat())
       if (verb !== 'HEAD' && !declared.has(`${verb} ${url}`))
-        throw new Error(`${verb} ${url} does not say who may call it; use serve() or door()`)
+        throw new Error(`${verb} ${url} does not say who may call it; use serve() or route()`)
   })
 
   /** Answers the calls to one endpoint of the contract: its access, its input and its result are checked here. */
@@ -116,9 +116,9 @@ export function createHttp(deps: HttpDeps) {
   }
 
   /** A route that is no call of the contract: the webhook, pictures, documents, probes. */
-  function door<Params = undefined>({ guard, body, params: schema, handler, ...route }: Door<Params>) {
-    log.debug({ url: route.url, guard }, 'a door opens')
-    declared.add(`${route.method} ${route.url}`)
+  function route<Params = undefined>({ guard, body, params: schema, handler, ...own }: Route<Params>) {
+    log.debug({ url: own.url, guard }, 'a route opens')
+    declared.add(`${own.method} ${own.url}`)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const read = schema?.safeParse(request.params)
       if (read && (!read.success || isUnfit(read.data))) return reply.callNotFound()
@@ -133,7 +133,7 @@ export function createHttp(deps: HttpDeps) {
           done(null, text),
         )
       }
-      scope.route({ ...route, handler: underWay.tracked(answer), config: { guard } })
+      scope.route({ ...own, handler: underWay.tracked(answer), config: { guard } })
     })
   }
 
@@ -159,5 +159,5 @@ export function createHttp(deps: HttpDeps) {
     clearTimeout(cut)
   }
 
-  return { server, serve, door, ready, routes: () => [...declared], isDraining, drain, close }
+  return { server, serve, route, ready, routes: () => [...declared], isDraining, drain, close }
 }

@@ -50,7 +50,7 @@ export function openJoinPage(http: Http, { html, ...document }: JoinPage) {
     ]),
   )
 
-  http.door({
+  http.route({
     method: 'GET',
     url: '/join/:token',
     guard: 'open to all',

@@ -42,7 +42,7 @@ it.each([
   ['a constructor with a prototype', '{"constructor":{"prototype":{"admin":true}}}', 400],
 ])('SEC-45 refuses %s before anybody reads it', async (_, body, status) => {
   const read: unknown[] = []
-  http.door({
+  http.route({
     method: 'POST',
     url: '/anything',
     guard: 'open to all',

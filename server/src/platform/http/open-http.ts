@@ -6,7 +6,7 @@ import { createClockCheck, databaseTimeOf } from './clock.ts'
 import type { FindSession, FindStanding } from './gate.ts'
 import { openProbes } from './health.ts'
 import { createHttp } from './http.ts'
-import { openApiDoor } from './open-api.ts'
+import { openApiRoute } from './open-api.ts'
 import type { TrustProxy } from './server-options.ts'
 import { openWebApp } from './web-app.ts'
 
@@ -53,7 +53,7 @@ export async function openHttp(deps: Deps) {
   })
   for (const { serve } of features) serve?.(http)
   if (isProduction) tellOfLoopback(settings, log)
-  else openApiDoor(http)
+  else openApiRoute(http)
   if (webFolder !== undefined) await openWebApp(http, { folder: webFolder, frameAncestors, random })
   return http
 }

@@ -54,15 +54,15 @@ export async function openWebApp(http: Http, { folder, frameAncestors, random }:
   }
 
   openJoinPage(http, { ...joining, frameAncestors, random })
-  http.door({ method: 'GET', url: '/', guard: 'open to all', handler: sendPage })
-  http.door({
+  http.route({ method: 'GET', url: '/', guard: 'open to all', handler: sendPage })
+  http.route({
     method: 'GET',
     url: '/*',
     guard: 'open to all',
     handler: async (request, reply) =>
       isNavigation(request) ? sendPage(request, reply) : reply.callNotFound(),
   })
-  http.door({
+  http.route({
     method: 'GET',
     url: '/assets/:name',
     guard: 'open to all',
@@ -75,7 +75,7 @@ export async function openWebApp(http: Http, { folder, frameAncestors, random }:
   if (names.includes(workerName))
     openWorkerScript(http, await readFile(join(folder, workerName), 'utf8'), page.revision)
   for (const name of names.filter((name) => name !== workerName))
-    http.door({
+    http.route({
       method: 'GET',
       url: `/${name}`,
       guard: 'open to all',

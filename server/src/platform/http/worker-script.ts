@@ -8,9 +8,9 @@ export const workerName = 'sw.js'
  * The service worker. It keeps a copy of the page with the policy that came with it, so its own text has to change
  * whenever either does, or browsers would go on with the old one. It is asked for anew at each look for a version.
  */
-export function openWorkerScript({ door }: Pick<Http, 'door'>, script: string, revision: string) {
+export function openWorkerScript({ route }: Pick<Http, 'route'>, script: string, revision: string) {
   const text = script.replace('__PAGE_REVISION__', revision)
-  door({
+  route({
     method: 'GET',
     url: `/${workerName}`,
     guard: 'open to all',

@@ -25,7 +25,7 @@ const parsed = (text: unknown): unknown => {
 }
 
 /** Telegram pushes updates here. It is answered when they are stored; what is turned away it brings again (REL-01, REL-09). */
-export function openWebhook(http: Pick<Http, 'door'>, deps: Deps) {
+export function openWebhook(http: Pick<Http, 'route'>, deps: Deps) {
   const { accept, isClosed, random, onOutcome, onError } = deps
   const isSecret = createSecretCheck(deps.secrets)
 
@@ -35,7 +35,7 @@ export function openWebhook(http: Pick<Http, 'door'>, deps: Deps) {
     return reply.status(503).header('retry-after', seconds).send()
   }
 
-  http.door({
+  http.route({
     method: 'POST',
     url: webhookPath,
     guard: 'webhook secret',

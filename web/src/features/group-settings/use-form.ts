@@ -14,7 +14,7 @@ import { partViews } from './parts/parts.ts'
 import { settingsHistoryKey } from './queries.ts'
 import { useLook } from './use-look.ts'
 
-type Standing =
+type FormState =
   | { is: 'open' }
   | { is: 'saving' }
   | { is: 'saved' }
@@ -30,7 +30,7 @@ export function useForm<Part extends SettingsPart>(
 ) {
   const client = useQueryClient()
   const [draft, setDraft] = useDraft(`group settings ${chatId} ${part}`)
-  const [standing, setStanding] = useState<Standing>({ is: 'open' })
+  const [standing, setStanding] = useState<FormState>({ is: 'open' })
   const begun = readBegun<GroupSettings[Part]>(draft)
   const value = begun ? begun.value : settings[part]
   const isDirty = begun !== undefined && isChanged(part, value, settings)

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Standing } from '#platform/act/use-decisions.ts'
+import type { DecisionState } from '#platform/act/use-decisions.ts'
 import actStyles from '#platform/act/act.module.css'
 
-type Props = { standing: Standing; onClose: () => void; children: ReactNode }
+type Props = { standing: DecisionState; onClose: () => void; children: ReactNode }
 
 /** The verb, and the way out. What is on its way goes on without the sheet. */
 export function Buttons({ standing, onClose, children }: Props) {

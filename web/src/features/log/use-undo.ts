@@ -5,7 +5,7 @@ import type { LogEntry } from '@steward/contract/log.ts'
 import { useState } from 'react'
 import { useActing } from '#platform/act/use-acting.tsx'
 import { useAct } from '#platform/act/use-act.ts'
-import type { Standing } from '#platform/act/use-decisions.ts'
+import type { DecisionState } from '#platform/act/use-decisions.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { useSentence } from '#platform/log/sentence.ts'
 
@@ -49,6 +49,6 @@ export function useUndo(chatId: ChatId) {
     await act({ name: `undo ${entry.entry_id}`, make: () => action, reason: null })
   }
 
-  const shown: Standing | undefined = last === undefined ? undefined : standing
+  const shown: DecisionState | undefined = last === undefined ? undefined : standing
   return { undo: (entry: LogEntry) => void undo(entry), overlays, standing: shown }
 }

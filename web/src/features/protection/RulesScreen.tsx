@@ -21,10 +21,10 @@ import { Rules } from './Rules.tsx'
 /** What keeps spam out of a group: how it stands, what each rule does, and what rules did of late. */
 export function RulesScreen() {
   const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
+  return chatId === undefined ? <NoSuchGroup /> : <RulesPage chatId={chatId} />
 }
 
-function Known({ chatId }: { chatId: ChatId }) {
+function RulesPage({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...protectionQuery(chatId), ...live })
   const hits = useInfiniteQuery({ ...hitsQuery(chatId), ...live, enabled: data !== undefined })

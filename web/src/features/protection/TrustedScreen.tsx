@@ -23,9 +23,9 @@ import { TrustedRow } from './TrustedRow.tsx'
 const longestSearch = 64
 
 /** Whom the rules of a group leave alone, and the way to add others. */
-export const TrustedScreen = inGroup(Known)
+export const TrustedScreen = inGroup(TrustedPage)
 
-function Known({ chatId }: { chatId: ChatId }) {
+function TrustedPage({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const query = useInfiniteQuery(trustedQuery(chatId))

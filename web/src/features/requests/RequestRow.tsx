@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
-import type { Standing } from '#platform/act/use-decisions.ts'
+import type { DecisionState } from '#platform/act/use-decisions.ts'
 import { CheckAnswers, CheckFacts } from '#platform/join-check/CheckFacts.tsx'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
@@ -21,7 +21,7 @@ type Props = {
   chatId: ChatId
   request: JoinRequest
   now: number
-  standing: Standing
+  standing: DecisionState
   /** Absent while the bot may not decide. */
   onDecide: ((userId: UserId, decision: Decision) => void) | undefined
   /** Undefined while nobody is being selected. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Standing } from './use-decisions.ts'
+import type { DecisionState } from './use-decisions.ts'
 import actStyles from './act.module.css'
 
 type Props = {
-  standing: Standing
+  standing: DecisionState
   isGrave: boolean
   isOff?: boolean
   onClose: () => void

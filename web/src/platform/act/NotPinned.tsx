@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NotDone } from './NotDone.tsx'
-import type { Standing } from './use-decisions.ts'
+import type { DecisionState } from './use-decisions.ts'
 import actStyles from './act.module.css'
 
 /** What Telegram says of a message that cannot be pinned (Bot API 10.3, pinChatMessage), in words for people. */
@@ -14,7 +14,7 @@ const known: readonly { text: RegExp; words: ReactNode }[] = [
 ]
 
 /** Why a message was not pinned or unpinned. Empty while all is well. */
-export function NotPinned({ standing }: { standing: Standing }) {
+export function NotPinned({ standing }: { standing: DecisionState }) {
   const why = standing.is === 'not_done' ? standing.why : undefined
   const error = why && 'outcome' in why ? (why.outcome.error ?? '') : ''
   const words = known.find(({ text }) => text.test(error))?.words

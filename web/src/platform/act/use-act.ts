@@ -3,7 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { call } from '../api.ts'
 import { useDecision } from './use-decisions.ts'
 
-type Wanted = {
+type NamedAction = {
   /** The same for the same decision, whenever it is sent. */
   name: string
   make: () => Action
@@ -17,7 +17,7 @@ export function useAct(chatId: ChatId) {
   const { standing, decide } = useDecision(chatId)
 
   /** What was done; undefined when nothing was, which `standing` explains. */
-  async function act({ name, make, reason }: Wanted): Promise<Done | undefined> {
+  async function act({ name, make, reason }: NamedAction): Promise<Done | undefined> {
     const done = await decide({
       name: ['act', name, reason],
       make,

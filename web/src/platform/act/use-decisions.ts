@@ -10,7 +10,11 @@ import type { Why } from './NotDone.tsx'
 import { type Decision as Sent, type Settled, settle } from './settle.ts'
 
 /** The state of a decision: not asked yet, asked just now, on its way at Telegram, or why it was not done. */
-export type Standing = { is: 'open' } | { is: 'asked' } | { is: 'under_way' } | { is: 'not_done'; why: Why }
+export type DecisionState =
+  | { is: 'open' }
+  | { is: 'asked' }
+  | { is: 'under_way' }
+  | { is: 'not_done'; why: Why }
 
 type Outcome = Pick<ActionOutcome, 'state' | 'error'>
 
@@ -19,7 +23,7 @@ export type Decision<Wish, Answer extends Outcome> = Omit<Sent<Wish, Answer>, 'i
 /** The outcome of what is done once the server has answered. */
 export const done = { state: 'done', error: null } as const
 
-const open: Standing = { is: 'open' }
+const open: DecisionState = { is: 'open' }
 const isUnderWay = ({ state }: Outcome) => state === 'under_way'
 
 /**
@@ -28,7 +32,7 @@ const isUnderWay = ({ state }: Outcome) => state === 'under_way'
  */
 export function useDecisions<About>(chatId: ChatId | null) {
   const client = useQueryClient()
-  const [standings, setStandings] = useState<ReadonlyMap<About, Standing>>(new Map())
+  const [standings, setStandings] = useState<ReadonlyMap<About, DecisionState>>(new Map())
   const gone = useGone()
 
   /** What was done; undefined when nothing was, which its standing explains. */
@@ -36,7 +40,7 @@ export function useDecisions<About>(chatId: ChatId | null) {
     about: About,
     decision: Decision<Wish, Answer>,
   ): Promise<Settled<Wish, Answer> | undefined> {
-    const stands = (standing: Standing) => setStandings((before) => new Map(before).set(about, standing))
+    const stands = (standing: DecisionState) => setStandings((before) => new Map(before).set(about, standing))
     stands({ is: 'asked' })
     try {
       const settled = await settle(
@@ -61,7 +65,7 @@ export function useDecisions<About>(chatId: ChatId | null) {
     }
   }
 
-  return { standingOf: (about: About): Standing => standings.get(about) ?? open, decide }
+  return { standingOf: (about: About): DecisionState => standings.get(about) ?? open, decide }
 }
 
 /** Of one thing alone. */

@@ -6,9 +6,9 @@ import { call, isRefusal } from '../api.ts'
 import { host } from '../host.ts'
 import { readAgain } from '../read-again.ts'
 import { createPendingDecisions } from './pending-decisions.ts'
-import type { Standing } from './use-decisions.ts'
+import type { DecisionState } from './use-decisions.ts'
 
-type Wanted = {
+type NamedBulk = {
   /** What makes it another decision. */
   name: string
   make: () => BulkAction
@@ -22,10 +22,10 @@ const newDecisions = () => createPendingDecisions(() => crypto.randomUUID())
 /** Begins to do something to many; a retry on a bad line begins it once (REL-14). */
 export function useStartMany(chatId: ChatId) {
   const client = useQueryClient()
-  const [standing, setStanding] = useState<Standing>({ is: 'open' })
+  const [standing, setStanding] = useState<DecisionState>({ is: 'open' })
   const decisions = useRef(newDecisions())
 
-  async function start({ name, make, targets, reason = null }: Wanted): Promise<Bulk | undefined> {
+  async function start({ name, make, targets, reason = null }: NamedBulk): Promise<Bulk | undefined> {
     const { key, action: wanted } = decisions.current.take(name, () => ({ action: make(), targets }))
     setStanding({ is: 'asked' })
     try {

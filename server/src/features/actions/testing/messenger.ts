@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 
 type Status = 'creator' | 'administrator' | 'member' | 'restricted' | 'left' | 'kicked'
-export type Standing = { status: Status; rights?: readonly AdminRight[]; can_be_edited?: boolean }
+export type MemberState = { status: Status; rights?: readonly AdminRight[]; can_be_edited?: boolean }
 
 async function paramsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = ''
@@ -11,7 +11,7 @@ async function paramsOf(request: IncomingMessage): Promise<Record<string, unknow
   return text ? JSON.parse(text) : {}
 }
 
-function memberOf(id: number, { status, rights = [], can_be_edited = false }: Standing) {
+function memberOf(id: number, { status, rights = [], can_be_edited = false }: MemberState) {
   const flags = Object.fromEntries(adminRights.map((right) => [right, rights.includes(right)]))
   return {
     user: { id, is_bot: false, first_name: `Person ${id}` },
@@ -25,7 +25,7 @@ function memberOf(id: number, { status, rights = [], can_be_edited = false }: St
 
 /** A messenger on the network: it knows what people are in a group, and writes down what else it is asked to do. */
 export async function startMessenger() {
-  const standings = new Map<number, Standing>()
+  const standings = new Map<number, MemberState>()
   const ledger: { method: string; params: Record<string, unknown> }[] = []
   const server = createServer((request, reply) => {
     const method = /\/(\w+)$/.exec(request.url ?? '')?.[1] ?? ''

@@ -1,7 +1,7 @@
 import type { ActionKind } from '@steward/contract/actions.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
-import type { Standing } from './messenger.ts'
+import type { MemberState } from './messenger.ts'
 
 /** What Telegram wants of whoever does this by hand (Bot API 10.3), written down a second time on purpose. */
 export const needs: Record<ActionKind, AdminRight> = {
@@ -36,7 +36,7 @@ export const ofBotToo = (kind: ActionKind) => kind !== 'warn' && kind !== 'unwar
 export const but = (missing: AdminRight) => adminRights.filter((right) => right !== missing)
 
 /** `known`: what we believed; `is`: what the messenger says when it is asked. */
-export type Role = { known?: Standing; is?: Standing; bot?: readonly AdminRight[]; web?: true }
+export type Role = { known?: MemberState; is?: MemberState; bot?: readonly AdminRight[]; web?: true }
 export const admin = (...rights: readonly AdminRight[]): Role => {
   const standing = { status: 'administrator', rights } as const
   return { known: standing, is: standing }
@@ -93,7 +93,7 @@ export const roles: Record<string, (kind: ActionKind) => { role: Role; expected:
 
 const made = { status: 'administrator', rights: ['can_pin_messages'], can_be_edited: true } as const
 /** What somebody is to whom this can be done, if not a member. */
-export const targets: Partial<Record<ActionKind, Standing>> = {
+export const targets: Partial<Record<ActionKind, MemberState>> = {
   approve: { status: 'left' },
   decline: { status: 'left' },
   demote: made,

@@ -16,14 +16,14 @@ export type Taken = {
 }
 
 /** How a group stands: `closing` is written down before anything is set, so that whoever comes next goes on with it. */
-export type Standing = { state: 'open' } | ({ state: 'closing' | 'closed' } & Taken)
+export type NightState = { state: 'open' } | ({ state: 'closing' | 'closed' } & Taken)
 
 /** A group whose night is this node's to turn. */
 export type Night = {
   chatId: ChatId
   rule: GroupSettings['night']
   isBotThere: boolean
-  standing: Standing
+  standing: NightState
   /** Of the action that is under way; null: none is. */
   key: string | null
   attempts: number
@@ -32,7 +32,7 @@ export type Night = {
 
 type Row = {
   chat_id: ChatId
-  state: Standing['state']
+  state: NightState['state']
   before: MemberPermission[] | null
   during: MemberPermission[] | null
   closes: string | null
@@ -43,7 +43,7 @@ type Row = {
   is_bot_there: boolean
 }
 
-const standingOf = ({ state, before, during, closes }: Row): Standing =>
+const standingOf = ({ state, before, during, closes }: Row): NightState =>
   state === 'open' || !before || !during || closes === null
     ? { state: 'open' }
     : { state, before, during, closes }
@@ -74,7 +74,7 @@ export async function leaseNights(database: Database, now: Date, limit: number):
   }))
 }
 
-const columns = (standing: Standing) =>
+const columns = (standing: NightState) =>
   standing.state === 'open'
     ? sql`state = 'open', before = null, during = null, closes = null`
     : sql`state = ${standing.state}, before = ${standing.before}::text[],
@@ -84,7 +84,7 @@ const columns = (standing: Standing) =>
 export async function noteNight(
   database: Database,
   { chatId, lease }: Night,
-  { standing, key }: { standing: Standing; key: string },
+  { standing, key }: { standing: NightState; key: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update nights set ${columns(standing)}, key = ${key}
@@ -93,7 +93,7 @@ export async function noteNight(
 }
 
 /** How a turn ended, and when the next one is due; null: nothing is left to turn. */
-export type Turned = { standing: Standing; key: string | null; attempts: number; due: Date | null }
+export type Turned = { standing: NightState; key: string | null; attempts: number; due: Date | null }
 
 /** Whatever was chosen anew meanwhile is looked at next all the same. */
 export async function settleNight(

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/schema.ts'
 import { Refused } from '#platform/refused.ts'
 import { closedBy, isSame } from './closed-by.ts'
 import { nextNight, nightUntil } from './span-at.ts'
-import { type Night, noteNight, type Standing, type Taken, type Turned } from './store-nights.ts'
+import { type Night, noteNight, type NightState, type Taken, type Turned } from './store-nights.ts'
 
 export type ActOfNight = (wanted: {
   chatId: ChatId
@@ -37,7 +37,7 @@ const longestDelay = 600 * secondMs
 /** Another version of the zones may say otherwise, so nothing is relied on for longer. */
 const longestRest = 24 * 3600 * secondMs
 
-const open: Standing = { state: 'open' }
+const open: NightState = { state: 'open' }
 
 type Ended = 'done' | 'not_done' | 'under_way' | 'uncertain'
 
@@ -46,7 +46,7 @@ export function createTurn({ database, botId, act, permissionsNow, now }: TurnDe
   const at = (delayMs: number) => new Date(now().getTime() + delayMs)
 
   /** As long as nothing changes: until the night ends or begins. */
-  function rest({ rule }: Night, standing: Standing): Turned {
+  function rest({ rule }: Night, standing: NightState): Turned {
     const latest = at(longestRest)
     const isOver = standing.state === 'open' && !rule.enabled
     const next = standing.state === 'open' ? nextNight(rule, now()) : (nightUntil(rule, now()) ?? now())
@@ -55,7 +55,7 @@ export function createTurn({ database, botId, act, permissionsNow, now }: TurnDe
   }
 
   /** Once more after a while, with another action where the last one came to nothing. */
-  const again = ({ attempts }: Night, standing: Standing, key: string | null = null): Turned => ({
+  const again = ({ attempts }: Night, standing: NightState, key: string | null = null): Turned => ({
     standing,
     key,
     attempts: attempts + 1,
@@ -63,7 +63,7 @@ export function createTurn({ database, botId, act, permissionsNow, now }: TurnDe
   })
 
   /** At once: it was over, and something else begins. */
-  const anew = (standing: Standing): Turned => ({ standing, key: null, attempts: 0, due: now() })
+  const anew = (standing: NightState): Turned => ({ standing, key: null, attempts: 0, due: now() })
 
   /** Whether the action was begun that was written down. */
   async function isBegun({ chatId, key }: Night): Promise<boolean> {

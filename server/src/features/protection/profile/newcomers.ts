@@ -3,7 +3,7 @@ import { canFind } from '../judge/judge-profile.ts'
 import { isNewcomer } from '../judge/rule.ts'
 import type { Read } from '../judge-batch.ts'
 import type { KnownOf } from '../people.ts'
-import type { Place, Wanted } from './store-looks.ts'
+import type { Place, ProfileToCheck } from './store-looks.ts'
 
 /** Whether the rules of a group look at profiles, and any of them can find something there. */
 const looks = (chat: Guarded | undefined): chat is Guarded =>
@@ -12,14 +12,17 @@ const looks = (chat: Guarded | undefined): chat is Guarded =>
 type Chats = ReadonlyMap<number, Guarded>
 
 /** Those who came into groups that look at profiles. */
-export const comersToLookAt = (joins: readonly (Place & { isBot: boolean })[], chats: Chats): Wanted[] =>
+export const comersToLookAt = (
+  joins: readonly (Place & { isBot: boolean })[],
+  chats: Chats,
+): ProfileToCheck[] =>
   joins.flatMap(({ chatId, userId, isBot }) => {
     const chat = chats.get(chatId)
     return !isBot && looks(chat) ? [{ chatId, userId, version: chat.version, hasWritten: false }] : []
   })
 
 /** Those who wrote there and are new: no channels, and nobody whom rules leave alone. */
-export const authorsToLookAt = (reads: readonly Read[], chats: Chats, known: KnownOf): Wanted[] =>
+export const authorsToLookAt = (reads: readonly Read[], chats: Chats, known: KnownOf): ProfileToCheck[] =>
   reads.flatMap(({ facts: { chatId, authorId: userId, isChannel, date } }) => {
     const chat = chats.get(chatId)
     if (isChannel || !looks(chat)) return []

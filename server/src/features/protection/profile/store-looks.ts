@@ -14,7 +14,7 @@ const leaseSeconds = 20
 const kept = sql`${keptHours.profileLook} * interval '1 hour'`
 
 export type Place = { chatId: number; userId: number }
-export type Wanted = Place & { version: number; hasWritten: boolean }
+export type ProfileToCheck = Place & { version: number; hasWritten: boolean }
 
 const chatsOf = (places: readonly Place[]) =>
   unseen(
@@ -31,7 +31,7 @@ const usersOf = (places: readonly Place[]) =>
  * Writes down that these groups want to know of these newcomers. What is known is wanted anew when it is old, or when the
  * group's rules are others.
  */
-export async function wantLooks(trx: Transaction, wanted: readonly Wanted[]): Promise<void> {
+export async function wantLooks(trx: Transaction, wanted: readonly ProfileToCheck[]): Promise<void> {
   if (wanted.length === 0) return
   const versions = unseen(
     wanted.map(({ version }) => version),

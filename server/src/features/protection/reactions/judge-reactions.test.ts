@@ -5,7 +5,7 @@ import { arrivedWith } from '../testing.ts'
 import { factsOfReaction } from '../judge/facts-of-reaction.ts'
 import type { ReactionFacts, ReactionJudgement } from '../judge/reactions.ts'
 import { chatId, noon, on } from '../judge/testing.ts'
-import type { Known } from '../people.ts'
+import type { KnownPerson } from '../people.ts'
 import { hitOfReaction, judgeReactions, nameOf } from './judge-reactions.ts'
 
 const chat: Guarded = {
@@ -29,7 +29,7 @@ const reactionOf = (updateId: number, actorId: number, date: number): ReactionFa
   date,
 })
 
-const unknown: Known = {
+const unknown: KnownPerson = {
   isExempt: false,
   messages: 0,
   joinedAt: null,

@@ -12,7 +12,7 @@ import fileStyles from './file.module.css'
 import groupSettingsStyles from '../group-settings.module.css'
 import longTextStyles from '../texts/LongText.module.css'
 
-type Standing =
+type ExportState =
   | { is: 'open' | 'asked' | 'copied' }
   | { is: 'failed'; error: ApiFailure }
   /** Inside some clients a page may not copy: then the text is there to be marked. */
@@ -20,10 +20,10 @@ type Standing =
 
 export function ExportSection({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
-  const [standing, setStanding] = useState<Standing>({ is: 'open' })
+  const [standing, setStanding] = useState<ExportState>({ is: 'open' })
   const { words } = useFailureWords(standing.is === 'failed' ? standing.error : undefined)
 
-  async function take(use: (made: { path: string; file: string }) => Promise<Standing> | Standing) {
+  async function take(use: (made: { path: string; file: string }) => Promise<ExportState> | ExportState) {
     if (standing.is === 'asked') return
     setStanding({ is: 'asked' })
     try {

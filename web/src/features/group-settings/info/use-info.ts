@@ -7,10 +7,10 @@ import { useAct } from '#platform/act/use-act.ts'
 import { useDraft } from '#platform/drafts.ts'
 
 export type Info = { title: string; description: string }
-type Known = Pick<SettingsOfGroup, 'title' | 'description'>
+type SavedInfo = Pick<SettingsOfGroup, 'title' | 'description'>
 
 /** What stands in the form. What was changed and not saved yet outlives a reload and a failure. */
-export function useInfo(chatId: ChatId, known: Known) {
+export function useInfo(chatId: ChatId, known: SavedInfo) {
   const client = useQueryClient()
   const [draft, setDraft] = useDraft(`group info ${chatId}`)
   const [isSaved, setSaved] = useState(false)

@@ -21,7 +21,7 @@ import {
 } from './icons.ts'
 import styles from './GroupLinks.module.css'
 
-type Way = {
+type Link = {
   title: ReactNode
   icon: Drawing
   tone: TileTone
@@ -39,7 +39,7 @@ type Props = Pick<Group, 'chat_id' | 'rights' | 'state' | 'waiting'>
 export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
   const { t } = useLingui()
   const posture = useGroupProtection({ chat_id: chatId, state }).data?.posture.is
-  const ways: readonly Way[] = [
+  const links: readonly Link[] = [
     { title: <Trans>Members</Trans>, icon: peopleIcon, tone: 'blue', path: paths.members(chatId) },
     {
       title: <Trans>Requests</Trans>,
@@ -75,35 +75,35 @@ export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
     { title: <Trans>Log</Trans>, icon: logIcon, tone: 'orange', path: paths.log(chatId) },
     { title: <Trans>Settings</Trans>, icon: settingsIcon, tone: 'quiet', path: paths.groupSettings(chatId) },
   ]
-  const may = ({ right }: Way) => right === undefined || rights.includes(right)
-  const lacked = new Set(ways.filter((way) => !may(way)).map(({ right }) => right))
+  const may = ({ right }: Link) => right === undefined || rights.includes(right)
+  const lacked = new Set(links.filter((link) => !may(link)).map(({ right }) => right))
 
   return (
-    <nav className={styles.ways} aria-label={t`Pages of this group`}>
+    <nav className={styles.links} aria-label={t`Pages of this group`}>
       <div className={styles.tiles}>
-        {ways.map((way) =>
-          may(way) ? (
+        {links.map((link) =>
+          may(link) ? (
             <a
-              key={way.path}
-              className={styles.way}
-              href={way.path}
+              key={link.path}
+              className={styles.link}
+              href={link.path}
               draggable={false}
-              onClick={(event) => go(event, way.path)}
+              onClick={(event) => go(event, link.path)}
             >
-              <Face way={way} />
-              {way.waiting !== undefined && way.waiting > 0 && (
-                <span className="for-ears"> {way.waiting}</span>
+              <Face link={link} />
+              {link.waiting !== undefined && link.waiting > 0 && (
+                <span className="for-ears"> {link.waiting}</span>
               )}
-              {way.stands && (
+              {link.stands && (
                 <>
                   {' '}
-                  <span className={way.stands.isSeen ? styles.stands : 'for-ears'}>{way.stands.words}</span>
+                  <span className={link.stands.isSeen ? styles.stands : 'for-ears'}>{link.stands.words}</span>
                 </>
               )}
             </a>
           ) : (
-            <span key={way.path} className={`${styles.way} ${styles.wayOff}`}>
-              <Face way={way} />
+            <span key={link.path} className={`${styles.link} ${styles.linkOff}`}>
+              <Face link={link} />
             </span>
           ),
         )}
@@ -113,9 +113,9 @@ export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
   )
 }
 
-const Face = ({ way: { icon, tone, title, waiting = 0 } }: { way: Way }) => (
+const Face = ({ link: { icon, tone, title, waiting = 0 } }: { link: Link }) => (
   <>
-    <span className={styles.wayIcon}>
+    <span className={styles.linkIcon}>
       <Tile icon={icon} tone={tone} />
       <Badge count={waiting} />
     </span>
@@ -123,7 +123,7 @@ const Face = ({ way: { icon, tone, title, waiting = 0 } }: { way: Way }) => (
   </>
 )
 
-const postures: Record<Posture['is'], Way['stands']> = {
+const postures: Record<Posture['is'], Link['stands']> = {
   off: { words: <Trans>Off</Trans>, isSeen: false },
   calm: { words: <Trans>On</Trans>, isSeen: false },
   braked: { words: <Trans>Rules only ask for now</Trans>, isSeen: true },

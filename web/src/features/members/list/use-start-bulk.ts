@@ -3,7 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useStartMany } from '#platform/act/use-start-many.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 
-type Wanted = {
+type BulkChoice = {
   kind: BulkKind
   userIds: UserId[]
   /** Null: forever. */
@@ -18,7 +18,7 @@ export function useStartBulk(chatId: ChatId) {
   const { standing, start } = useStartMany(chatId)
   return {
     standing,
-    start: (wanted: Wanted): Promise<Bulk | undefined> =>
+    start: (wanted: BulkChoice): Promise<Bulk | undefined> =>
       start({
         name: JSON.stringify(wanted),
         make: () => bulkAction(wanted, Math.floor(Date.now() / 1000)),
@@ -28,7 +28,7 @@ export function useStartBulk(chatId: ChatId) {
   }
 }
 
-function bulkAction({ kind, seconds, deletesMessages }: Wanted, now: number): BulkAction {
+function bulkAction({ kind, seconds, deletesMessages }: BulkChoice, now: number): BulkAction {
   const until = seconds === null ? null : now + seconds
   if (kind === 'ban') return { kind, until, ...(deletesMessages && { delete_messages: true }) }
   return kind === 'mute' ? { kind, until } : { kind }

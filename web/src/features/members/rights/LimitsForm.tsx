@@ -11,11 +11,11 @@ import { allPermissions, permissionNames, permissionsIn } from '#ui/words/permis
 import { Section } from '#ui/row/Section.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
 import { Save } from './Save.tsx'
-import type { Known } from './WithMember.tsx'
+import type { LoadedMember } from './WithMember.tsx'
 import sectionStyles from '#ui/row/Section.module.css'
 
 /** Switches for what somebody may do; what the whole group may not do stays off for them, too. */
-export function LimitsForm({ chatId, member, options: { options, is_forum } }: Known) {
+export function LimitsForm({ chatId, member, options: { options, is_forum } }: LoadedMember) {
   const { i18n } = useLingui()
   const shown = permissionsIn({ is_forum })
   const [first] = useState<readonly MemberPermission[]>(() => member.permissions ?? allPermissions)

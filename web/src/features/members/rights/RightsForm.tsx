@@ -10,12 +10,12 @@ import { Section } from '#ui/row/Section.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
 import { firstRights, lockOf, offeredRights } from './rights-of.ts'
 import { Save } from './Save.tsx'
-import type { Known } from './WithMember.tsx'
+import type { LoadedMember } from './WithMember.tsx'
 import sectionStyles from '#ui/row/Section.module.css'
 import styles from './RightsForm.module.css'
 
 /** Switches for what can be given; each that can't be says why. */
-export function RightsForm({ chatId, member, options: { options, grantable, is_forum } }: Known) {
+export function RightsForm({ chatId, member, options: { options, grantable, is_forum } }: LoadedMember) {
   const { t, i18n } = useLingui()
   const [first] = useState(() => firstRights({ member, grantable, is_forum }))
   const [rights, setRights] = useState(first)

@@ -12,8 +12,8 @@ import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { memberQuery, optionsQuery } from '../queries.ts'
 import { userIdFrom } from '../user-id.ts'
 
-export type Known = { chatId: ChatId; member: Member; options: ActionOptions }
-type Props = { title: ReactNode; children: (known: Known) => ReactNode }
+export type LoadedMember = { chatId: ChatId; member: Member; options: ActionOptions }
+type Props = { title: ReactNode; children: (known: LoadedMember) => ReactNode }
 
 /** A page of switches about one person: drawn once it is known what they are and what may be changed. */
 export function WithMember(props: Props) {

@@ -6,11 +6,11 @@ import { host } from '#platform/host.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 
-type Standing = 'open' | 'asked' | 'sent'
+type TrialState = 'open' | 'asked' | 'sent'
 
 /** The bot writes to whoever asks as it writes to applicants, and nothing follows. */
 export function TryRow({ chatId }: { chatId: ChatId }) {
-  const [standing, setStanding] = useState<Standing>('open')
+  const [standing, setStanding] = useState<TrialState>('open')
 
   async function send() {
     if (standing === 'asked') return

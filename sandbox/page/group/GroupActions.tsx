@@ -4,7 +4,7 @@ import { usePhone } from '../phone/phone-context.ts'
 import { useSandbox } from '../sandbox-context.ts'
 
 /** What one may try with the group as a whole, and what can happen to it. */
-export function GroupWays({ view, isAdmin }: { view: ChatView; isAdmin: boolean }) {
+export function GroupActions({ view, isAdmin }: { view: ChatView; isAdmin: boolean }) {
   const { act, tell, pop, openSheet, world } = usePhone()
   const { control } = useSandbox()
   const { chat, me, bot } = view
@@ -18,7 +18,7 @@ export function GroupWays({ view, isAdmin }: { view: ChatView; isAdmin: boolean 
     else tell(what === 'raid' ? 'A raid has begun.' : 'The spammer is at work.')
   }
 
-  const ways: [IconName, string, () => unknown, boolean][] = [
+  const actions: [IconName, string, () => unknown, boolean][] = [
     [
       'plus',
       `Add ${world.bot.first_name}`,
@@ -42,7 +42,7 @@ export function GroupWays({ view, isAdmin }: { view: ChatView; isAdmin: boolean 
   ]
   return (
     <div className="ways">
-      {ways
+      {actions
         .filter(([, , , isThere]) => isThere)
         .map(([icon, words, run]) => (
           <button key={words} type="button" onClick={() => void run()}>

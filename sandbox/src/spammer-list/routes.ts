@@ -9,7 +9,7 @@ type Deps = { sandbox: Sandbox; faults: Faults }
 const slowMs = 2_000
 
 /** Somebody else's list of spammers, as bots ask about the people they see; like Telegram, it may be in trouble. */
-export function spammerListDoor({ sandbox, faults }: Deps) {
+export function spammerListRoutes({ sandbox, faults }: Deps) {
   return async (http: FastifyInstance): Promise<void> => {
     http.get<{ Params: { userId: string } }>('/spammer-list/:userId', async (request, reply) => {
       const fault = faults.forSpammerList()

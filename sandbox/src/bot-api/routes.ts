@@ -19,7 +19,7 @@ const unauthorized = (token: string) =>
   new ApiError(401, /^\d+:[\w-]+$/.test(token) ? 'Unauthorized' : 'Unauthorized: invalid token specified')
 
 /** `/bot<token>/<method>` and `/file/bot<token>/<path>`; every body is taken as it comes. */
-export function botApiDoor({ botApi, token, pictures, connections }: Deps) {
+export function botApiRoutes({ botApi, token, pictures, connections }: Deps) {
   return async (http: FastifyInstance): Promise<void> => {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -3,7 +3,7 @@ import { botWords } from '@steward/contract/words/bot.ts'
 import { say } from '#platform/language/say.ts'
 import { addGroupUrl } from '#domain/add-group-url.ts'
 
-type Doors = {
+type Targets = {
   /** What opens the app. */
   address: string
   /** Of the bot; null while Telegram has not said it, and then there is no link to it. */
@@ -11,7 +11,7 @@ type Doors = {
 }
 
 /** A bot is of use in the app and in groups, so both are one tap away (Bot API, InlineKeyboardMarkup). */
-export const doors = ({ address, username }: Doors, language: Language) => ({
+export const keyboard = ({ address, username }: Targets, language: Language) => ({
   inline_keyboard: [
     [{ text: say(botWords.open, language), web_app: { url: address } }],
     ...(username === null
