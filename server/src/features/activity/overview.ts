@@ -3,9 +3,7 @@ import type { GroupCard } from '@steward/contract/groups.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
-
-/** Weeks end with the last full hour, so that one with an hour that has just begun is not compared with one without. */
-const week = 7 * 24 * 3600
+import { hour, week } from '#platform/durations.ts'
 
 /** What takes something or somebody out of a group, whoever did it. */
 const removing = ['ban', 'ban_channel', 'kick', 'delete_message', 'delete_messages']
@@ -17,7 +15,8 @@ export async function readOverview(
   { database, now }: { database: Database; now: () => Date },
   cards: readonly GroupCard[],
 ): Promise<GroupOfOverview[]> {
-  const ends = Math.floor(now().getTime() / 1000 / 3600) * 3600
+  // With the last full hour: a week with an hour that has just begun is not compared with one without.
+  const ends = Math.floor(now().getTime() / 1000 / hour) * hour
   const [from, before] = [ends - week, ends - 2 * week]
   const ids = cards.map(({ chat_id }) => chat_id)
   const { rows } = await sql<Row & { place: number }>`

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Environment } from '@steward/contract/me.ts'
+import type { ReactNode } from 'react'
 import build from 'virtual:build'
 import { environment } from '#platform/env.ts'
 import { host } from '#platform/host.ts'
@@ -8,7 +10,6 @@ import { go } from '#platform/go.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { environmentNames } from './environment-names.tsx'
 
 /** Which Steward this is, and whose work it is made of. */
 export function AboutScreen() {
@@ -44,4 +45,11 @@ export function AboutScreen() {
       </Section>
     </Page>
   )
+}
+
+const environmentNames: Record<Environment, ReactNode> = {
+  production: <Trans>Production</Trans>,
+  staging: <Trans>Staging</Trans>,
+  sandbox: <Trans>Sandbox</Trans>,
+  development: <Trans>Development</Trans>,
 }

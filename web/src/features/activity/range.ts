@@ -1,10 +1,9 @@
 import { longestRange } from '@steward/contract/longest-range.ts'
 import { ownZone } from '#platform/own-zone.ts'
+import { dayMs } from '#ui/words/durations.ts'
 
 /** The last so many days, or from one day to another, each `YYYY-MM-DD`. */
 export type Range = { is: '7' | '28' | '90' } | { is: 'own'; from: string; to: string }
-
-const dayMs = 86_400_000
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { day } from '#platform/day.ts'
 import { useNow } from '#platform/use-now.ts'
+import { day as daySeconds } from '#ui/words/durations.ts'
 
 type Props = {
   /** Null: Steward is no admin; undefined: that is being read. */
@@ -8,8 +9,6 @@ type Props = {
   /** What somebody has to be silent for; null: that is not asked for. */
   days: readonly (number | null)[]
 }
-
-const daySeconds = 24 * 3600
 
 /** Nobody is called silent for a time in which Steward did not watch: since when it does, where that matters. */
 export function WatchedSince({ since, days }: Props) {

@@ -1,8 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from '#ui/words/durations.ts'
 
 /** A time in the largest unit that leaves nothing over. */
 export function SpanWords({ seconds }: { seconds: number }) {

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@steward/contract/log.ts'
 import { preferences } from '#platform/preferences.ts'
+import { dayMs } from '#ui/words/durations.ts'
 
 const zoned = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => {
   const { time_zone: timeZone } = preferences.get()
@@ -23,8 +24,6 @@ export function linesOf(entries: readonly LogEntry[]): Line[] {
     return [...(begins ? [{ is: 'day', day, at: entry.at } as const] : []), { is: 'entry', entry }]
   })
 }
-
-const dayMs = 24 * 3_600_000
 
 /** “Today”, “yesterday”, then the date; `now` in milliseconds. */
 export function dayName(locale: string, at: number, now: number): string {

@@ -2,6 +2,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogGroup, LogPage } from '@steward/contract/log.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
+import { day } from '#ui/words/durations.ts'
 
 const staleTime = 2000
 
@@ -18,7 +19,6 @@ export type LogView = {
   until: number | undefined
 }
 
-const day = 24 * 3600
 const seconds: Record<Exclude<Range, 'all'>, number> = { day, week: 7 * day, month: 30 * day }
 
 /** The filter as the server takes it. */

@@ -1,6 +1,4 @@
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from '#ui/words/durations.ts'
 
 const units = [
   { name: 'day', seconds: day },

@@ -5,9 +5,9 @@ import { useParams } from 'wouter'
 import { isRefusal } from '#platform/api.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
+import { NotHere } from '#platform/NotHere.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonHero, SkeletonList } from '#ui/state/Skeleton.tsx'
-import { NoSuchApplication } from './NoSuchApplication.tsx'
 import { applicationQuery } from './queries.ts'
 import { TransferHero } from './TransferHero.tsx'
 import { TransferSections } from './TransferSections.tsx'
@@ -43,3 +43,10 @@ export function TransferScreen() {
 }
 
 const title = <Trans>Transfer</Trans>
+
+/** Nobody learns whether it ever was. */
+const NoSuchApplication = () => (
+  <NotHere title={<Trans>This transfer does not exist</Trans>}>
+    <Trans>The link may be old or mistyped, or meant for someone else.</Trans>
+  </NotHere>
+)

@@ -1,16 +1,16 @@
+import { day, hour, minute } from '#ui/words/durations.ts'
+
 export type Unit = 'minutes' | 'hours' | 'days'
 export type Preset = 'hour' | 'day' | 'week' | 'ever'
 
 /** How long something holds: a preset, or a number that somebody typed. */
 export type Duration = { chosen: Preset | 'own'; count: string; unit: Unit }
 
-const minute = 60
-const day = 24 * 60 * minute
-const ofPreset: Record<Preset, number | null> = { hour: 60 * minute, day, week: 7 * day, ever: null }
-const ofUnit: Record<Unit, number> = { minutes: minute, hours: 60 * minute, days: day }
+const ofPreset: Record<Preset, number | null> = { hour, day, week: 7 * day, ever: null }
+const ofUnit: Record<Unit, number> = { minutes: minute, hours: hour, days: day }
 
 /** What Telegram takes for a time and not for "forever", with a margin for the way there (Bot API 10.3, banChatMember). */
-const longest = 366 * day - 60 * minute
+const longest = 366 * day - hour
 
 /** In seconds; null: forever; undefined: nothing that could be asked for. */
 export function secondsOf({ chosen, count, unit }: Duration): number | null | undefined {

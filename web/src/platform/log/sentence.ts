@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { WrittenEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
+import { day, hour, minute } from '#ui/words/durations.ts'
 import { isolated } from '#ui/words/isolated.ts'
 import { fullName, visibleName } from '#ui/words/visible-name.ts'
 import { kinds } from './kinds.ts'
@@ -25,10 +26,6 @@ const durations = {
   hour: msg({ message: '{count, plural, one {for # hour} other {for # hours}}' }),
   day: msg({ message: '{count, plural, one {for # day} other {for # days}}' }),
 } satisfies Record<string, MessageDescriptor>
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
 
 /** In the largest unit that says it well enough; nothing for what is forever. */
 function timeOf(i18n: I18n, { at, details: { until } }: WrittenEntry): string {

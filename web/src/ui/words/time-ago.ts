@@ -1,6 +1,4 @@
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from './durations.ts'
 
 /**
  * How long ago something was, relative up to a day, then its date; undefined for less than a minute, for which each

@@ -1,6 +1,7 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { JudgingRule, MessageRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import { hour } from '#platform/durations.ts'
 import type { Marks } from '../text/marks.ts'
 import type { Sketch } from './alike.ts'
 import type { MessageFacts } from './facts.ts'
@@ -65,8 +66,6 @@ export type Why = Record<string, string | number | boolean | readonly string[]>
  */
 export type Finding = { why: Why; also?: readonly Earlier[]; most?: Verdict; excerpt?: string | null }
 export type Rule = (scene: Scene) => Finding | undefined
-
-const hour = 3600
 
 /** Whether somebody is new by the group's rule for newcomers; nobody is who was there before the bot. */
 export const isNewcomer = (

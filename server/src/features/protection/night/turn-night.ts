@@ -5,6 +5,7 @@ import type { MemberPermission } from '@steward/contract/permissions.ts'
 import { writeEntry } from '#domain/log-book.ts'
 import type { NightOrigin } from '#domain/profile-changes.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { dayMs } from '#platform/durations.ts'
 import { Refused } from '#platform/refused.ts'
 import { closedBy, isSame } from './closed-by.ts'
 import { nextNight, nightUntil } from './span-at.ts'
@@ -35,7 +36,7 @@ const secondMs = 1_000
 const firstDelay = 15 * secondMs
 const longestDelay = 600 * secondMs
 /** Another version of the zones may say otherwise, so nothing is relied on for longer. */
-const longestRest = 24 * 3600 * secondMs
+const longestRest = dayMs
 
 const open: NightState = { state: 'open' }
 

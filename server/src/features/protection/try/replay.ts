@@ -1,4 +1,5 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { day } from '#platform/durations.ts'
 import { acts } from '../acted-on.ts'
 import { isOf, isTraced, readMessage } from '../judge-batch.ts'
 import { clockOf, type MessageFacts } from '../judge/facts.ts'
@@ -32,7 +33,6 @@ export type Replayed = {
 
 /** Whom admins let off is their business of today; what is tried is the rules. */
 const nothing: ReadonlySet<string> = new Set()
-const daySeconds = 24 * 3600
 
 /** As it came, not as it was edited. */
 const isNew = ({ editedAt }: MessageFacts): boolean => editedAt === 0
@@ -77,7 +77,7 @@ export async function replay(written: readonly MessageFacts[], around: Around): 
             who: {
               messages,
               joinedAt: author?.joinedAt ?? null,
-              recentHits: before.filter((hit) => at - hit < daySeconds).length,
+              recentHits: before.filter((hit) => at - hit < day).length,
               isSuspected: suspected.has(authorId),
               letOff: nothing,
             },

@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'wouter'
 import { chatIdFrom } from '#platform/chat-id.ts'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
+import { NotHere } from '#platform/NotHere.tsx'
+import { paths } from '#platform/paths.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { useProposal } from '../diff/use-proposal.ts'
-import { NoSuchChange } from './NoSuchChange.tsx'
 import { rollbackAt } from './place.ts'
 import { PutBack } from './PutBack.tsx'
 
@@ -44,3 +45,12 @@ function ChangeToPutBack({ chatId, rollback }: { chatId: ChatId; rollback: Setti
     </QueryPage>
   )
 }
+
+/** An address that names a group, and no change of its settings. */
+const NoSuchChange = ({ chatId }: { chatId: ChatId }) => (
+  <NotHere
+    title={<Trans>There is no change at this address</Trans>}
+    to={paths.settingsHistory(chatId)}
+    toWords={<Trans>History of settings</Trans>}
+  />
+)

@@ -4,6 +4,7 @@ import type { Consequence } from '@steward/contract/group-settings.ts'
 import { consequences } from '@steward/contract/settings-table.ts'
 import type { ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
+import { day, hour } from '#ui/words/durations.ts'
 import { consequenceWords } from '../consequence-words.tsx'
 import { warningIcon } from '#ui/picture/icons.ts'
 import { Numbers } from '#ui/control/Numbers.tsx'
@@ -11,7 +12,6 @@ import { SpanWords } from '../SpanWords.tsx'
 import type { PartView, SectionProps, ValueProps } from './part-view.ts'
 import groupSettingsStyles from '../group-settings.module.css'
 
-const day = 86_400
 const orForEver = (seconds: number | null) =>
   seconds === null ? <Trans>Forever</Trans> : <SpanWords seconds={seconds} />
 const orNever = (days: number | null) =>
@@ -55,7 +55,7 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
           <Numbers
             title={<Trans>For how long</Trans>}
             label={t`For how long`}
-            usual={[3600, day, 7 * day, 30 * day, null]}
+            usual={[hour, day, 7 * day, 30 * day, null]}
             chosen={value.seconds}
             words={orForEver}
             onChoose={(seconds) => onChange({ ...value, seconds })}

@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberRow } from '@steward/contract/members.ts'
+import { day } from '#platform/day.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Hero } from '#ui/page/Hero.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 import { dot } from '#ui/words/dot.ts'
-import { Since } from './Since.tsx'
+import { StatusWords } from '../StatusWords.tsx'
 
 /** Drawn from what the list knows until all is there. */
 export function MemberHero({ member }: { member: Omit<MemberRow, 'warnings'> }) {
@@ -35,4 +36,18 @@ export function MemberHero({ member }: { member: Omit<MemberRow, 'warnings'> }) 
       )}
     </Hero>
   )
+}
+
+type SinceProps = {
+  member: Pick<MemberRow, 'status' | 'until_date' | 'permissions' | 'joined_at'>
+  now: number
+}
+
+/** What somebody is here, and since when, where it was seen. */
+function Since({ member, now }: SinceProps) {
+  const { i18n } = useLingui()
+  const { status, joined_at: joined } = member
+  const since = joined === null ? '' : day(i18n.locale, joined)
+  if (status === 'member' && joined !== null) return <Trans>member since {since}</Trans>
+  return <StatusWords member={member} now={now} />
 }
