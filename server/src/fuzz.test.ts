@@ -19,9 +19,11 @@ import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
+import { cursorPlaces } from './platform/http/cursor.ts'
 import { webhookPath } from './platform/intake/webhook.ts'
 import { inputFor } from './testing/access-inputs.ts'
 import { idOf } from './testing/access-rows.ts'
+import { partOf, shapeOf } from './testing/schema-parts.ts'
 
 /** After these there is less to ask about. */
 const ending = /(sign-out|end|end-others|erase|forget|remove|answer)$/
@@ -48,20 +50,41 @@ const anyText = fc.oneof(
     'x'.repeat(5_000),
   ),
 )
-/** A place in a list in the shape of each cursor, at which nothing is. */
-const anyCursor = fc
-  .oneof(
-    fc.record({ by: odd, user_id: odd, known: odd }),
-    fc.record({ at: odd, entry_id: odd }),
-    fc.record({ at: odd, of: fc.constantFrom('settings', 'profile'), number: odd }),
-    fc.record({ at: odd, user_id: odd }),
-    fc.record({ at: odd, report_id: odd }),
-    fc.record({ at: fc.oneof(odd, fc.bigInt().map(String)), apply_id: odd }),
-    fc.record({ revoked: fc.boolean(), us: odd, link: odd }),
-    fc.record({ waits: fc.boolean(), title: odd, chat_id: odd }),
-    fc.record({ position: odd }),
-  )
-  .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
+/** What may stand where this is expected: what fits, or nearly. */
+function near(schema: unknown): fc.Arbitrary<unknown> {
+  const type = partOf(schema, 'type')
+  switch (type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          shapeOf(schema).map(([name, part]) => [name, fc.oneof({ weight: 3, arbitrary: near(part) }, odd)]),
+        ),
+      )
+    case 'nullable':
+      return fc.option(near(partOf(schema, 'innerType')))
+    case 'number':
+      return fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double())
+    case 'string':
+      return fc.oneof(anyText, fc.bigInt().map(String))
+    case 'boolean':
+      return fc.boolean()
+    case 'enum':
+      return fc.constantFrom(...Object.values(Object(partOf(schema, 'entries'))))
+    default:
+      throw new Error(`nobody knows what to send for ${String(type)}`)
+  }
+}
+const fitting = { number: 1, string: '1', boolean: false } as const
+
+/** A place at which nothing is, as it fits. */
+function plain(schema: unknown): unknown {
+  const type = String(partOf(schema, 'type'))
+  if (type === 'object') return Object.fromEntries(shapeOf(schema).map(([name, part]) => [name, plain(part)]))
+  if (type === 'nullable') return plain(partOf(schema, 'innerType'))
+  return type === 'enum' ? Object.keys(Object(partOf(schema, 'entries')))[0] : Reflect.get(fitting, type)
+}
+const asCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
 const anything = fc.oneof({ weight: 4, arbitrary: anyText }, fc.maxSafeInteger(), fc.double(), fc.jsonValue())
 
 /** The places of an input that hold no object, each as the names that lead there. */
@@ -121,6 +144,8 @@ describePostgres('the server', (given) => {
       receiver_user_id: idOf('admin'),
     })
     token = await signIn()
+    // The first of its store, so its number is 1.
+    await codeOf('/api/groups/bulk/start', await validFor('/api/groups/bulk/start'))
   })
   afterAll(async () => {
     await messenger.stop()
@@ -155,14 +180,17 @@ describePostgres('the server', (given) => {
       applyId,
     })
 
-  /** Whether it is an answer, be it a refusal. */
-  async function isAnswered(path: Path, input: unknown) {
+  async function codeOf(path: Path, input: unknown) {
     ahead += 3_600_000
     const reply = await post(path, input, { authorization: `Bearer ${token}` })
     if (reply.statusCode === 401) token = await signIn()
 
-    return reply.statusCode !== 500 && reply.json<{ code: number }>().code !== refusals.broken.code
+    return reply.statusCode === 500 ? refusals.broken.code : reply.json<{ code: number }>().code
   }
+
+  /** Whether it is an answer, be it a refusal. */
+  const isAnswered = async (path: Path, input: unknown) =>
+    (await codeOf(path, input)) !== refusals.broken.code
 
   it.each(paths)('SEC-64 %s answers whatever it is sent, and never with a fault', async (path) => {
     const valid = await validFor(path)
@@ -181,11 +209,23 @@ describePostgres('the server', (given) => {
     'SEC-64 %s goes on from no place that it did not name, and never fails over one',
     async (path) => {
       const valid = await validFor(path)
-      const sorts = 'sort' in valid ? MemberSort.options : [undefined]
+      const sorts = 'sort' in valid ? MemberSort.options.map((sort) => ({ sort })) : [{}]
+      const isRead = async (place: unknown, sort: object) =>
+        (await codeOf(path, { ...valid, ...sort, cursor: asCursor(place) })) !== refusals.input_invalid.code
+      const own = new Set<unknown>()
+      for (const sort of sorts)
+        for (const schema of cursorPlaces) if (await isRead(plain(schema), sort)) own.add(schema)
+      expect(own).not.toEqual(new Set())
+      // Else it did not look at the cursor.
+      expect(own).not.toEqual(new Set(cursorPlaces))
 
+      const anyPlace = fc.oneof(
+        { weight: 3, arbitrary: fc.oneof(...[...own].map(near)) },
+        fc.oneof(...cursorPlaces.map(near)),
+      )
       await fc.assert(
-        fc.asyncProperty(anyCursor, fc.constantFrom(...sorts), async (cursor, sort) => {
-          expect(await isAnswered(path, { ...valid, cursor, ...(sort && { sort }) })).toBe(true)
+        fc.asyncProperty(anyPlace, fc.constantFrom(...sorts), async (place, sort) => {
+          expect(await isAnswered(path, { ...valid, ...sort, cursor: asCursor(place) })).toBe(true)
         }),
         { numRuns: 60 },
       )
