@@ -4,3 +4,19 @@ export const partOf = (schema: unknown, name: string): unknown =>
 
 export const shapeOf = (schema: unknown): [string, unknown][] =>
   Object.entries(Object(partOf(schema, 'shape')))
+
+export type Part = {
+  /** The names of the fields that lead there. */
+  at: readonly string[]
+  schema: unknown
+}
+
+/** A schema and each of those within it. */
+export function* partsOf(schema: unknown, at: readonly string[] = []): Generator<Part> {
+  yield { at, schema }
+  const options = partOf(schema, 'options')
+  const within = ['innerType', 'element', 'valueType', 'in', 'out'].map((name) => partOf(schema, name))
+  for (const inner of [...within, ...(Array.isArray(options) ? options : [])])
+    if (inner !== undefined) yield* partsOf(inner, at)
+  for (const [name, inner] of shapeOf(schema)) yield* partsOf(inner, [...at, name])
+}
