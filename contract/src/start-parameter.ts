@@ -10,6 +10,7 @@ export const startPages = [
   'requests',
   'stewardship',
   'about',
+  'appeals',
   'devices',
   'privacy',
   'settings',

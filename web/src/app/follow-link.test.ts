@@ -34,12 +34,6 @@ describe('followLink', () => {
     expect(went).toEqual(['/admin/me/settings'])
   })
 
-  it('S-START-1 leads to one’s own appeals by a link that anybody may have', async () => {
-    expect(await followLink('appeal', go)).toBe(true)
-    expect(went).toEqual(['/admin/me/appeals'])
-    expect(call).not.toHaveBeenCalled()
-  })
-
   it.each(['refusal', 'signed-out'] as const)('S-START-1 stays where it is after a %s', async (kind) => {
     call.mockImplementation(failing(kind))
     await followLink('abc', go)

@@ -2,11 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiFailure, call } from '#platform/api.ts'
 import { confirm } from '#platform/dialogs.ts'
-import { paths } from '#platform/paths.ts'
 import { routeOf } from '#platform/start-parameter.ts'
-
-/** A link that anybody may have, to a page that shows everybody their own: it stands for itself. */
-const appeal = 'appeal'
 
 /** Nothing was to be done, so nothing can be half done. */
 const askAgain = ({ kind }: ApiFailure) =>
@@ -24,10 +20,6 @@ const askAgain = ({ kind }: ApiFailure) =>
  * signed in: then it waits for whoever signs in next.
  */
 export async function followLink(token: string, go: (path: string) => void): Promise<boolean> {
-  if (token === appeal) {
-    go(paths.appeals())
-    return true
-  }
   try {
     go(routeOf(await call('/api/get-token-data', { token }, { overlay: true })))
   } catch (error) {

@@ -10,6 +10,7 @@ const questions = {
   devices: msg`Open your devices?`,
   privacy: msg`Open the privacy page?`,
   about: msg`Open About Steward?`,
+  appeals: msg`Open your appeals?`,
   'transfer-apply-detail': msg`Open the pending stewardship offer?`,
   bulk: msg`Mass-ban protection paused an admin of your group. Take a look?`,
   protection: msg`Open the protection of a group?`,

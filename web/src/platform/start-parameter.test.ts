@@ -6,6 +6,7 @@ it.each([
   ['home', null, '/admin/groups'],
   ['me', null, '/admin/me'],
   ['about', null, '/admin/me/about'],
+  ['appeals', null, '/admin/me/appeals'],
   ['devices', null, '/admin/me/devices'],
   ['privacy', null, '/admin/me/privacy'],
   ['settings', null, '/admin/me/settings'],

@@ -6,6 +6,7 @@ type TokenData = ResultOf<'/api/get-token-data'>
 const pages = new Map<TokenData['page'], string>([
   ['me', paths.me()],
   ['about', paths.about()],
+  ['appeals', paths.appeals()],
   ['devices', paths.devices()],
   ['privacy', paths.privacy()],
   ['settings', paths.settings()],

@@ -61,6 +61,16 @@ describeStore('POST /api/get-token-data', (given) => {
     expect((await resolve(bob, await make(transfer))).result).toEqual(transfer)
   })
 
+  it('S-START-1 leads whoever follows a link that is a word to a page of their own, as often as they do', async () => {
+    for (const viewer of [ann, bob, ann])
+      expect((await resolve(viewer, 'appeal')).result).toEqual({
+        type: 'page',
+        page: 'appeals',
+        apply_id: null,
+      })
+    expect((await resolve(ann, 'Appeal')).code).toBe(refusals.link_unknown.code)
+  })
+
   it('SEC-35 makes tokens of 128 bits that fit a start parameter, and keeps none of them', async () => {
     const token = await make(about)
     const { rows } = await sql<{ row: string }>`select t::text as row from start_tokens t`.execute(
