@@ -147,7 +147,7 @@ describe('what came of it', () => {
     },
   )
 
-  it('is that there is nothing, in the server’s words', async () => {
+  it('S-HTTP-3 is that there is nothing, in the server’s words', async () => {
     const { user, did, server } = givenJoin({ page: 'group_not_found' })
 
     expect((await screen.findByRole('alert')).textContent).toMatch(/group/i)

@@ -23,7 +23,7 @@ async function open(address: string, replies: string[] = []) {
 beforeEach(() => window.sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-it('PERF-05 asks how the check stands before the bundle is there, in the language of the messenger', async () => {
+it('PERF-05 S-AUTH-2 asks by the init data alone how the check stands before the bundle is there, in the language of the messenger', async () => {
   const fetched = await open(`/join/${token}${hash}`)
 
   expect(fetched).toHaveBeenCalledOnce()

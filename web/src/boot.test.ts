@@ -43,7 +43,7 @@ describe('boot', () => {
     expect(window.steward?.signIn).toBeUndefined()
   })
 
-  it('signs nobody in who comes to their check: its page asks by itself', async () => {
+  it('S-START-1 S-AUTH-2 signs nobody in who comes to their check: its page asks by itself', async () => {
     for (const parameter of [`join_${'a'.repeat(22)}`, 'check']) {
       const fetched = await open(`/?tgWebAppStartParam=${parameter}${hash}`, answered)
 
