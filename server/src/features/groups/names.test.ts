@@ -20,6 +20,14 @@ describeStore('the names by which members are found', (given) => {
     return rows.map((row) => [row.chat_id, row.sort_name, row.words?.trim().split(' ')[0]])
   }
 
+  /** Which writing of Bob’s row it is, and what it is from. */
+  async function row() {
+    const { rows } = await sql<{ version: string; observed_at: number }>`
+      select xmin::text || ' ' || ctid::text as version, observed_at from users
+      where user_id = ${bob.id}`.execute(given.database)
+    return rows[0]
+  }
+
   it('are new in every group as soon as one of them sees the new name', async () => {
     await happens(message({ chat: choir, text: 'a', date: 10 }), message({ text: 'b', date: 20 }))
     expect(await foundBy()).toEqual([
@@ -34,6 +42,23 @@ describeStore('the names by which members are found', (given) => {
     // An older telling of the old name comes late.
     await happens(message({ text: 'd', date: 25 }))
     expect(await foundBy()).toContainEqual([choir.id, 'robert', 'robert'])
+  })
+
+  it('are written again when they change, and once a minute while they stay the same', async () => {
+    await happens(message({ text: 'a', date: 100 }))
+    const first = await row()
+    await happens(message({ text: 'b', date: 130 }), message({ chat: choir, text: 'c', date: 159 }))
+    expect(await row()).toEqual(first)
+
+    await happens(message({ text: 'd', date: 160 }))
+    const later = await row()
+    expect(later?.observed_at).toBe(160)
+    expect(later?.version).not.toBe(first?.version)
+
+    await happens(message({ from: { ...bob, last_name: 'Builder' }, text: 'e', date: 161 }))
+    expect((await row())?.observed_at).toBe(161)
+    await happens(message({ text: 'f', date: 160 }))
+    expect(await foundBy()).toContainEqual([garden.id, 'bob builder', 'bob'])
   })
 
   it('are filled in when a person’s name becomes known, and when it changes', async () => {

@@ -15,8 +15,15 @@ function newest(facts: readonly PersonFacts[]): PersonFacts[] {
 }
 
 /**
+ * The same names are written again only when they were told so long before: nobody takes other names and the old ones back
+ * so soon, so what comes late is still told from what holds.
+ */
+const settledSeconds = 60
+
+/**
  * Names as Telegram gave them last. Answers whose names are others than before: both in one statement, which looks at
  * what was there before it writes. Asked along. `onlyAsUsual`: unless what stands before it in the flight found it otherwise.
+ * The row is held whether it is written or not, so that a group that sees somebody new knows of no older name.
  */
 export async function savePeople(
   trx: Transaction,
@@ -67,6 +74,9 @@ export async function savePeople(
         is_bot = excluded.is_bot, observed_at = excluded.observed_at, update_id = excluded.update_id,
         seen_at = greatest(u.seen_at, excluded.seen_at)
       where (excluded.observed_at, excluded.update_id) > (u.observed_at, u.update_id)
+        and ((excluded.first_name, excluded.last_name, excluded.username, excluded.is_bot)
+            is distinct from (u.first_name, u.last_name, u.username, u.is_bot)
+          or excluded.observed_at >= u.observed_at + ${settledSeconds}::int)
     )
     select t.user_id, ${sayWhether(sql`false`)} from told t join users u using (user_id)
     where (t.observed_at, t.update_id) > (u.observed_at, u.update_id)
