@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Figure, median } from './figure.ts'
+import { measureReleaseStart } from './release-start.ts'
 import { type Engine, openWorld } from './world.ts'
 
 const STARTS = 5
@@ -66,4 +67,8 @@ async function measure(engine: Engine): Promise<Figure[]> {
 }
 
 /** PERF-24: how soon it is ready, and what memory it rests in. */
-export const measureFootprint = async () => [...(await measure('postgres')), ...(await measure('embedded'))]
+export const measureFootprint = async () => [
+  ...(await measure('postgres')),
+  ...(await measure('embedded')),
+  ...(await measureReleaseStart()),
+]
