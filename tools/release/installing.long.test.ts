@@ -100,6 +100,11 @@ function withTools() {
   return tools
 }
 
+async function lendTools(machine: Machine, tools: string) {
+  for (const tool of ['pg_dump', 'pg_restore', 'psql'])
+    await machine.standIn(tool, `exec ${tools}/${tool} "$@"`)
+}
+
 describe('docs/installing.md, with PostgreSQL', { timeout: 300_000 }, () => {
   it('In containers: the steps of the image and the composition make a server that is healthy', async () => {
     const machine = await givenMachine(given)
@@ -155,8 +160,7 @@ describe('docs/installing.md, with PostgreSQL', { timeout: 300_000 }, () => {
     onTestFinished(() => machine.isGone())
     const postgres = await startPostgres(undefined, tools)
     onTestFinished(() => postgres.stop())
-    for (const tool of ['pg_dump', 'pg_restore', 'psql'])
-      await machine.standIn(tool, `exec ${tools}/${tool} "$@"`)
+    await lendTools(machine, tools)
     // An address that a shell would take apart: it reads the file with the secrets, as the unit does.
     const address = `${postgres.url}&application_name=steward&connect_timeout=10`
     await installUnderSystemd(machine, `DATABASE_URL='${address}'\n`)
@@ -172,6 +176,29 @@ describe('docs/installing.md, with PostgreSQL', { timeout: 300_000 }, () => {
       const known = tokens.map((token) => isSignedIn(machine.address, token))
       expect(await Promise.all(known)).toEqual([true, false])
     }
+    return undefined
+  })
+
+  it('Upgrade and downgrade: brings back what was exported into a schema that was emptied', async () => {
+    const tools = withTools()
+    if (!tools) return undefined
+    const machine = await givenMachine(given)
+    onTestFinished(() => machine.isGone())
+    const postgres = await startPostgres(undefined, tools)
+    onTestFinished(() => postgres.stop())
+    await lendTools(machine, tools)
+    await installUnderSystemd(machine, `DATABASE_URL='${postgres.url}'\n`)
+    onTestFinished(async () => void (await machine.does('systemctl stop steward')))
+
+    const [upgrade = '', , back = ''] = stepsUnder('Upgrade and downgrade')
+    const before = await signIn(machine.address, 7_000_010)
+    await machine.brings(await given.next())
+    await machine.does(upgrade)
+    expect(machine.service('steward')?.said()).toContain('9999-later')
+    const since = await signIn(machine.address, 7_000_011)
+    expect(await machine.does(back)).toContain('rows were read from')
+    const known = [before, since].map((token) => isSignedIn(machine.address, token))
+    expect(await Promise.all(known)).toEqual([true, false])
     return undefined
   })
 })
