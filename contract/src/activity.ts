@@ -110,6 +110,16 @@ const checked = {
   /** How long it took who came to an end, from opening it: half of them took longer. */
   median_seconds: z.nullable(z.int()),
 }
+/** What checks end in; `kept_muted`: whoever came in stays so, for the admins to decide. */
+export const checkDeeds = ['accepted', 'declined', 'removed', 'banned', 'kept_muted'] as const
+export const CheckDeed = z.object({
+  deed: z.enum(checkDeeds),
+  times: z.int(),
+  /** How often an admin took it back. */
+  undone: z.int(),
+})
+export type CheckDeed = z.infer<typeof CheckDeed>
+
 export const JoinChecks = z.object({
   ...checked,
   /** Every day of the range, the oldest first; null as `counts`: nobody counted. */
@@ -117,6 +127,9 @@ export const JoinChecks = z.object({
   /** Only links that were used, the most used first; null as `link`: without one. */
   links: z.array(z.object({ link: z.nullable(z.string()), name: z.nullable(z.string()), ...checked })),
   since: Since,
+  /** What the bot did because of them: only what it did at all. */
+  deeds: z.array(CheckDeed),
+  deeds_since: Since,
 })
 export type JoinChecks = z.infer<typeof JoinChecks>
 

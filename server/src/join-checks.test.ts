@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
 import { ann } from './features/actions/testing/given.ts'
+import { rangeOf } from './features/activity/calendar.ts'
+import { deedsOf } from './features/activity/deeds-of.ts'
 import { upgrade } from './features/groups/effects/upgrade.ts'
 import { purgeGroup } from './features/groups/leaving/purge.ts'
 import {
@@ -16,7 +18,7 @@ import {
 } from './features/join-checks/testing.ts'
 import { listRequests } from './features/requests/list-requests.ts'
 import { describeStore } from './platform/database/testing.ts'
-import { givenChat } from './platform/database/testing/given-group.ts'
+import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { eventually } from './platform/testing/eventually.ts'
 
 const tooOld = 'Bad Request: query is too old and response timeout expired or query ID is invalid'
@@ -158,6 +160,22 @@ describeStore('what follows from a check of who asks to join', (given) => {
     const [entry] = await entries()
     expect(entry).toMatchObject({ kind: 'ban', via: 'bot', outcome: 'done' })
     expect(JSON.parse(entry?.details ?? '{}')).toMatchObject({ check: 'failed' })
+  })
+
+  it('is told in the activity of the group, and as undone once an admin took it back', async () => {
+    await asks({ tasks: 'sum', tries: 1, failed: 'ban' })
+    for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
+    await joining.work()
+    await logged(1)
+    const deeds = () => {
+      const now = new Date()
+      const range = rangeOf({ time_zone: 'UTC', days: 2 }, now)
+      return deedsOf({ database: given.database, chatId, range, now }, 0)
+    }
+    expect(await deeds()).toEqual([{ deed: 'banned', times: 1, undone: 0 }])
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe, status: 'kicked', is_present: false })
+    await acting.act({ chatId, actor: ann }, { kind: 'unban', user_id: zoe })
+    expect(await deeds()).toEqual([{ deed: 'banned', times: 1, undone: 1 }])
   })
 
   it('closes the page of who is banned', async () => {

@@ -21,6 +21,7 @@ export const activityFile = words('activity-file', {
   acted: 'Acted on',
   askedAdmins: 'Admins asked',
   undone: 'Undone',
+  times: 'Times',
   asked: 'Asked',
   opened: 'Opened',
   passed: 'Passed',
@@ -34,6 +35,7 @@ export const activityFile = words('activity-file', {
     link: 'Joins per link',
     rule: 'What rules found',
     check: 'Joining check',
+    deed: 'What joining checks did',
     checkedLink: 'Joining check per link',
   },
 })

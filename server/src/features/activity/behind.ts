@@ -3,7 +3,6 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { logKinds } from '@steward/contract/log.ts'
 import { ruleNames } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
-import { groupSettingsOf } from '#domain/group-settings.ts'
 import { isFor, type Viewer } from '#domain/link-viewer.ts'
 import { day as daySeconds } from '#platform/durations.ts'
 import { startsOn } from './counted-days.ts'
@@ -32,9 +31,8 @@ const kinds = [
 ]
 
 /** Who did how much, as far back as the group keeps its log, which may have begun under another id (F-31). */
-export async function actorsOf({ database, chatId, range: { starts, ends }, now }: Asked) {
-  const { log_days } = await groupSettingsOf(database, chatId)
-  const kept = now.getTime() / 1000 - log_days * daySeconds
+export async function actorsOf({ database, chatId, range: { starts, ends }, now }: Asked, logDays: number) {
+  const kept = now.getTime() / 1000 - logDays * daySeconds
   const { rows } = await sql<{ user_id: UserId; actions: number }>`
     select actor_id as user_id, count(*)::int as actions from log_entries
     where chat_id in (select ${chatId}::bigint union all select old_chat_id from chat_aliases where chat_id = ${chatId})

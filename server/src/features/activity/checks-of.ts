@@ -52,7 +52,7 @@ type CheckOptions = {
 export async function checksOf(
   { database, chatId, range }: Asked,
   { withLinks, since, gapOn }: CheckOptions,
-): Promise<JoinChecks | null> {
+): Promise<Omit<JoinChecks, 'deeds' | 'deeds_since'> | null> {
   const { zone, from, to, ends } = range
   const days = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const { rows } = await sql<Row>`

@@ -190,11 +190,11 @@ describeStore('who and what stood behind the numbers', (given) => {
     await hit('flood', '2026-08-23T00:00:00Z')
     await givenCheck(given.database, { chatId: chat_id, userId: bob, state: 'passed' })
     await sql`update join_checks set asked_at = ${new Date(inside)}`.execute(given.database)
-    const since = { rules_since: '2026-08-23', checks: { since: '2026-08-23' } }
+    const since = { rules_since: '2026-08-23', checks: { since: '2026-08-23', deeds_since: '2026-08-23' } }
     expect(await read({ days: 366 })).toMatchObject({ links_since: '2026-01-10', ...since })
     expect(await read({ days: 91 })).toMatchObject({ links_since: null, ...since })
     expect((await read({ days: 91 })).rules).toMatchObject([{ rule: 'flood', hits: 1 }])
-    const none = { links_since: null, rules_since: null, checks: { since: null } }
+    const none = { links_since: null, rules_since: null, checks: { since: null, deeds_since: null } }
     expect(await read({ days: 90 })).toMatchObject(none)
 
     await sql`update chats set first_seen_at = '2026-11-16T12:00:00Z' where chat_id = ${chat_id}`.execute(
@@ -202,6 +202,14 @@ describeStore('who and what stood behind the numbers', (given) => {
     )
     const came = { links_since: '2026-11-16', rules_since: '2026-11-16', checks: { since: '2026-11-16' } }
     expect(await read()).toMatchObject(came)
+  })
+
+  it('knows what was undone of checks as far back as the group keeps its log', async () => {
+    await givenCheck(given.database, { chatId: chat_id, userId: bob, state: 'passed' })
+    await sql`update join_checks set asked_at = ${new Date(inside)}`.execute(given.database)
+    const settings = JSON.stringify({ log_days: 30 })
+    await given.database.insertInto('group_settings').values({ chat_id, settings }).execute()
+    expect(await read({ days: 90 })).toMatchObject({ checks: { since: null, deeds_since: '2026-10-22' } })
   })
 
   it('tells of a day on which the bot was out that its checks were not counted', async () => {

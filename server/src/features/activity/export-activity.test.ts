@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -84,6 +85,22 @@ describeStore('the activity of a group as a file', (given) => {
       })
       .execute()
     await sql`update join_checks set asked_at = opened_at`.execute(given.database)
+    await given.database
+      .insertInto('actions')
+      .values({
+        chat_id,
+        kind: 'approve',
+        via: 'bot',
+        actor_id: 3,
+        target_id: 7,
+        params: '{}',
+        key: randomUUID(),
+        state: 'done',
+        origin: 'check_passed',
+        created_at: now,
+        settled_at: now,
+      })
+      .execute()
     await sql`insert into bot_standings (chat_id, at, update_id, standing) values
       (${chat_id}, ${unix('2026-11-19T00:00:00Z')}, 1, 'out'), (${chat_id}, ${unix('2026-11-19T09:00:00Z')}, 2, 'admin')`.execute(
       given.database,
@@ -92,11 +109,14 @@ describeStore('the activity of a group as a file', (given) => {
     const file = await door.fetch(await offered(door))
     const heads =
       '"Asked","Opened","Passed","Failed","Left the check","Out of time","Left to admins","Median seconds"'
-    expect(file.body.split('\r\n').slice(-8)).toEqual([
+    expect(file.body.split('\r\n').slice(-11)).toEqual([
       `"Joining check",${heads},"Missing"`,
       '"2026-11-18","","","","","","","","",""',
       '"2026-11-19","0","0","0","0","0","0","0","","part"',
       '"2026-11-20","1","1","1","0","0","0","0","9",""',
+      '',
+      '"What joining checks did","Times","Undone"',
+      '"accepted","1","0"',
       '',
       `"Joining check per link","Name",${heads}`,
       '"https://t.me/+abc...","","1","1","1","0","0","0","0","9"',

@@ -1,4 +1,4 @@
-import type { Activity, ActivityDetails } from '@steward/contract/activity.ts'
+import type { Activity, ActivityDetails, JoinChecks } from '@steward/contract/activity.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { activityFile } from '@steward/contract/words/activity.ts'
 import { fullNameOf } from '#domain/full-name.ts'
@@ -11,7 +11,7 @@ type Cell = Cells[number]
 /** Some lines under their heads; nothing where there are none. */
 const tableOf = (heads: Cells, rows: readonly Cells[]) => (rows.length > 0 ? [heads, ...rows] : [])
 
-type Checked = Omit<NonNullable<ActivityDetails['checks']>, 'days' | 'links' | 'since'>
+type Checked = Omit<JoinChecks['links'][number], 'link' | 'name'>
 
 const checkedOf = (of: Checked): Cell[] => [
   of.asked,
@@ -99,6 +99,10 @@ export function activityCsv(
       (checks?.days ?? []).map(({ day, counts, gap }) =>
         [day as Cell].concat(counts ? checkedOf(counts) : checkedHeads.map(() => null), gap),
       ),
+    ),
+    tableOf(
+      [say(by.deed, language), said('times'), said('undone')],
+      (checks?.deeds ?? []).map(({ deed, times, undone }) => [deed, times, undone]),
     ),
     tableOf(
       [say(by.checkedLink, language), said('name'), ...checkedHeads],

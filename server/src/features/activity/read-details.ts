@@ -2,6 +2,7 @@ import type { ActivityDetails } from '@steward/contract/activity.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { actorIs } from '#domain/actor-is.ts'
+import { groupSettingsOf } from '#domain/group-settings.ts'
 import { peopleIn } from '#domain/people/people-in.ts'
 import type { PhotoUrl } from '#domain/person.ts'
 import type { Standing } from '#platform/http/gate.ts'
@@ -10,6 +11,7 @@ import { actorsOf, linksOf, rulesOf, writersOf } from './behind.ts'
 import { rangeOf } from './calendar.ts'
 import { dayBegan, firstKept, gapsByDay, sinceIn } from './counted-days.ts'
 import { type Asked, countingOf } from './counting.ts'
+import { deedsOf } from './deeds-of.ts'
 import { keptSince, type Parts, type AskedRange } from './read-activity.ts'
 
 export type DetailParts = Parts & { botId: UserId; photoUrl: PhotoUrl }
@@ -26,22 +28,28 @@ export async function readDetails(
   const at = now()
   const range = rangeOf(wanted, at)
   const asked: Asked = { database, chatId, range, now: at }
-  const counting = await countingOf(asked)
+  const [counting, { log_days: logDays }] = await Promise.all([
+    countingOf(asked),
+    groupSettingsOf(database, chatId),
+  ])
   const began = dayBegan(range.zone, counting)
   const knownFor = (hours: number) => Math.max(began, firstKept(range.zone, at, hours))
+  const checksKnown = knownFor(keptHours.joinCheck)
+  const deedsKnown = knownFor(Math.min(keptHours.joinCheck, logDays * 24))
   const isKept = range.from >= keptSince(at)
   const isOwner = role === 'creator'
   const seesLinks = isOwner || rights.includes('can_invite_users')
-  const [writers, actors, links, rules, checks] = await Promise.all([
+  const [writers, actors, links, rules, checks, deeds] = await Promise.all([
     isKept ? writersOf(asked) : null,
-    actorsOf(asked),
+    actorsOf(asked, logDays),
     seesLinks ? linksOf(asked, { userId, isOwner }) : [],
     rulesOf(asked, knownFor(keptHours.ruleHit)),
     checksOf(asked, {
       withLinks: seesLinks,
-      since: knownFor(keptHours.joinCheck),
+      since: checksKnown,
       gapOn: gapsByDay(counting, range),
     }),
+    deedsOf(asked, deedsKnown),
   ])
   const ids = [...(writers ?? []), ...actors].map(({ user_id }) => user_id)
   const person = await peopleIn({ database, ...parts }, chatId, ids)
@@ -65,6 +73,6 @@ export async function readDetails(
     links_since: sinceIn(range, began),
     rules,
     rules_since: sinceIn(range, knownFor(keptHours.ruleHit)),
-    checks,
+    checks: checks && { ...checks, deeds, deeds_since: sinceIn(range, deedsKnown) },
   }
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { NotCounted } from './NotCounted.tsx'
 import { AsTable, Table } from './Table.tsx'
 
-type Counts = Omit<JoinChecks, 'days' | 'links' | 'since'>
+type Counts = Omit<JoinChecks['links'][number], 'link' | 'name'>
 
 /** What checks come to, and how it is called. */
 export const checkColumns = [

@@ -60,6 +60,14 @@ const checks: ActivityDetails['checks'] = {
     { ...none, link: null, name: null, asked: 1 },
   ],
   since: '2026-11-18',
+  deeds: [
+    { deed: 'accepted', times: 1003, undone: 0 },
+    { deed: 'declined', times: 5, undone: 2 },
+    { deed: 'removed', times: 4, undone: 1 },
+    { deed: 'banned', times: 1, undone: 0 },
+    { deed: 'kept_muted', times: 2, undone: 2 },
+  ],
+  deeds_since: '2026-11-19',
 }
 const withChecks = { '/api/groups/activity/details': () => ({ ...nothing, checks }) }
 
@@ -109,6 +117,19 @@ describe('what stood behind the numbers', () => {
     ])
   })
 
+  it('tells what the bot did because of joining checks, and how much of that was undone', async () => {
+    openActivity(givenActivity(), withChecks)
+    const deeds = await part('What joining checks did')
+    expect(deeds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Accepted1,003',
+      'Declined2 undone5',
+      'Removed1 undone4',
+      'Banned1',
+      'Kept muted2 undone2',
+    ])
+    expect(deeds.getByText(/Counted since Thursday, November 19, 2026\.$/)).toBeTruthy()
+  })
+
   it('tells all that was counted of joining checks as tables, by day and by link', async () => {
     const heads = ['Asked', 'Opened', 'Passed', 'Failed', 'Left the check', 'Out of time', 'Left to admins']
     const { user } = openActivity(givenActivity(), withChecks)
@@ -148,7 +169,7 @@ describe('what stood behind the numbers', () => {
     ] as const)
       expect((await part(name)).getByText(new RegExp(`Counted since ${day}\\.$`))).toBeTruthy()
 
-    Object.assign(details, { links_since: null, rules_since: null, checks: { ...checks, since: null } })
+    Object.assign(details, { links_since: null, rules_since: null, checks: { ...checks, since: null, deeds_since: null } })
     await user.click(screen.getByRole('radio', { name: '7 days' }))
     await expect.poll(() => screen.queryByText(/Counted since/)).toBeNull()
   })

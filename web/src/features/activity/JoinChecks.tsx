@@ -6,6 +6,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Chart } from './Chart.tsx'
+import { CheckDeeds } from './CheckDeeds.tsx'
 import { checkColumns, ChecksTable } from './ChecksTable.tsx'
 import { spanWords } from './day-words.ts'
 import { checksOf, type Point } from './points.ts'
@@ -67,6 +68,7 @@ export function JoinChecks({ chatId, checks }: Props) {
           since={since}
         />
       </Section>
+      <CheckDeeds {...checks} />
       <Ranked
         title={<Trans>Joining check per link</Trans>}
         footer={
