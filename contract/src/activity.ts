@@ -164,11 +164,11 @@ export const ActivityDetails = z.object({
 })
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 
-/** A group that I run beside my others: its last seven days, up to the last full hour. */
+/** A group that I run beside my others: its last seven days, as its activity counts them. */
 export const GroupOfOverview = z.object({
   ...GroupCard.shape,
   messages: z.int(),
-  /** In the seven days before; null: nobody counted all of these. */
+  /** In the seven days before; null where its activity compares nothing. */
   messages_before: CountIfKnown,
   joins: z.int(),
   leaves: z.int(),
@@ -178,8 +178,9 @@ export const GroupOfOverview = z.object({
 export type GroupOfOverview = z.infer<typeof GroupOfOverview>
 
 const access = { right: 'any' } as const
+const zone = { time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone)) }
 const asked = {
-  time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
+  ...zone,
   days: z.int().check(z.gte(1), z.lte(longestRange)),
   /** The last of them; without one, or with one that is still to come, today. */
   until: z.optional(GivenDay),
@@ -200,7 +201,7 @@ export const activityEndpoints = {
     summary: 'The groups that I administer and the bot is in, with how they lived in the last week',
     access: 'session',
     effect: 'read',
-    input: z.strictObject({}),
+    input: z.strictObject(zone),
     /** Where people wait comes first, then where the bot lacks most, then the titles in their order. */
     result: z.object({ groups: z.array(GroupOfOverview) }),
   }),

@@ -57,6 +57,8 @@ export async function inputFor(
       return givenBrowser()
     case '/api/push/unsubscribe':
       return { endpoint: givenBrowser().endpoint }
+    case '/api/activity/groups':
+      return { time_zone: 'Europe/Berlin' }
     case '/api/groups/get':
     case '/api/groups/sync':
     case '/api/groups/remove':

@@ -1,8 +1,8 @@
 import type { Activity, ActivityDay, ActivityTotals } from '@steward/contract/activity.ts'
 import { createPlaces, nameOf, type Place, type Range } from './calendar.ts'
-import { dayBegan, gapsByDay } from './counted-days.ts'
+import { dayBegan, gapsByDay, whyNotCompared } from './counted-days.ts'
 import type { Counting } from './counting.ts'
-import { gapsIn, isOutIn } from './gaps.ts'
+import { gapsIn } from './gaps.ts'
 import { type Column, dayAfter, knownDays } from './known-days.ts'
 import { type KeptCohorts, type KeptWeeks, weeksOf } from './weeks.ts'
 import { weekdayOf } from '#platform/zone-time.ts'
@@ -74,27 +74,27 @@ export function activityOf(facts: Facts, range: Range): Activity {
   const gapOn = gapsByDay(facts, range)
   const writers = knownDays(facts.days.day, facts.days.writers)
   const newcomers = knownDays(facts.days.day, facts.days.newcomers)
-  const span = { starts: range.before.starts, ends: range.ends }
-  const gaps = gapsIn(facts.standings, span)
+  const gaps = gapsIn(facts.standings, { starts: range.before.starts, ends: range.ends })
   const { weeks, cohortsSince } = weeksOf({ facts, newcomers }, range)
 
   const shown = Array.from({ length: range.to - range.from + 1 }, (_, index): ActivityDay => {
     const day = range.from + index
     const gap = gapOn(day)
-    if (day < since || gap === 'out') return { day: nameOf(day), ...unknown, gap }
-    const counts = days.get(day) ?? none()
+    const found = days.get(day)
+    if (day < since || (gap === 'out' && !found)) return { day: nameOf(day), ...unknown, gap }
+    const counts = found ?? none()
     return {
       day: nameOf(day),
       ...counts,
       approvals: day < (approvalsSince ?? day) ? null : counts.approvals,
       writers: writers.of(day),
       newcomers: newcomers.of(day),
-      gap,
+      // The last hour of a day may end in the next one, where a zone is off by half an hour.
+      gap: gap === 'out' ? 'part' : gap,
     }
   })
 
-  const isLater = facts.began > range.before.starts
-  const isGap = isOutIn(gaps, span)
+  const notCompared = whyNotCompared(facts, range)
   const beforeTotals: ActivityTotals = {
     ...before,
     approvals: range.before.from < (approvalsSince ?? range.before.from) ? null : before.approvals,
@@ -104,8 +104,8 @@ export function activityOf(facts: Facts, range: Range): Activity {
     days: shown,
     is_open: range.isOpen,
     totals: totalsOf(shown, facts.people.now),
-    before: isLater || isGap ? null : beforeTotals,
-    no_comparison: isLater ? 'counted_later' : isGap ? 'gap' : null,
+    before: notCompared ? null : beforeTotals,
+    no_comparison: notCompared,
     week,
     since: nameOf(since),
     approvals_since: nameOrNull(approvalsSince),

@@ -1,8 +1,8 @@
-import type { ActivityDay } from '@steward/contract/activity.ts'
+import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
 import { hourMs } from '#platform/durations.ts'
 import { wallAt } from '#platform/zone-time.ts'
 import { createPlaces, nameOf, type Range, startOf } from './calendar.ts'
-import { gapOf, gapsIn } from './gaps.ts'
+import { gapOf, gapsIn, isOutIn } from './gaps.ts'
 import type { Counting } from './counting.ts'
 
 /** The day on which counting began: an hour belongs to the one in which it begins. */
@@ -24,6 +24,13 @@ export function gapsByDay({ standings }: Counting, range: Range): (day: number) 
       starts: startOf(range.zone, day),
       ends: day === range.to ? range.ends : startOf(range.zone, day + 1),
     })
+}
+
+/** Why a range is not compared with the one before it; null: it is. */
+export function whyNotCompared(counting: Counting, { before, ends }: Range): Activity['no_comparison'] {
+  if (counting.began > before.starts) return 'counted_later'
+  const both = { starts: before.starts, ends }
+  return isOutIn(gapsIn(counting.standings, both), both) ? 'gap' : null
 }
 
 /** Where what is known of a range begins. */

@@ -46,9 +46,9 @@ const whatWaitsFirst = ({ waiting: one, ...a }: GroupCard, { waiting: other, ...
 export function serveActivity({ serve, route }: Pick<Http, 'serve' | 'route'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)
 
-  serve('/api/activity/groups', async (_, { userId }) => {
+  serve('/api/activity/groups', async ({ time_zone }, { userId }) => {
     const cards = await deps.groupsOf(userId)
-    return { groups: await readOverview(deps, cards.toSorted(whatWaitsFirst)) }
+    return { groups: await readOverview(deps, cards.toSorted(whatWaitsFirst), time_zone) }
   })
 
   serve('/api/groups/activity', (input, { standing }) => readActivity(deps, standing.chatId, input))

@@ -2,6 +2,7 @@ import type { GroupOfOverview } from '@steward/contract/activity.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ownZone } from '#platform/own-zone.ts'
 import { givenCard } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
@@ -41,7 +42,7 @@ describe('all my groups', () => {
     const lacking = { requests: 0, reports: 0, missing_rights: 2 }
     const books = givenGroup('Books', { waiting: lacking })
     const demoted = givenGroup('Demoted', { waiting: lacking, state: 'bot_not_admin' })
-    open(() => ({ groups: [garden, books, demoted, chess] }))
+    const { server } = open(() => ({ groups: [garden, books, demoted, chess] }))
     const rows = await screen.findAllByRole('link')
     expect(rows.map((row) => [words(row), row.getAttribute('href')])).toEqual([
       [
@@ -52,6 +53,8 @@ describe('all my groups', () => {
       ['DDemotedSteward isn’t an admin · 0 messages', `/admin/groups/${demoted.chat_id}`],
       ['CChess1 message', `/admin/groups/${chess.chat_id}/activity`],
     ])
+    // By the days of who looks, as each group's activity.
+    expect(server.of('/api/activity/groups').map(({ input }) => input)).toEqual([{ time_zone: ownZone() }])
   })
 
   it('puts them in the order that is asked for, without those of which it says nothing', async () => {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#platform/api.ts'
 import { go } from '#platform/go.ts'
 import { LackWords } from '#platform/LackWords.tsx'
+import { ownZone } from '#platform/own-zone.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
@@ -24,7 +25,11 @@ import { inOrder, type Order, orders } from './order.ts'
 const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ client, queryKey, signal }) =>
-    call('/api/activity/groups', {}, { signal, background: client.getQueryData(queryKey) !== undefined }),
+    call(
+      '/api/activity/groups',
+      { time_zone: ownZone() },
+      { signal, background: client.getQueryData(queryKey) !== undefined },
+    ),
   staleTime: 10_000,
 })
 
@@ -80,7 +85,12 @@ export function OverviewScreen() {
 function Groups({ groups, order }: { groups: readonly GroupOfOverview[]; order: Order }) {
   if (groups.length === 0 && order !== 'waiting') return <Empty title={noneWords[order]} />
   return (
-    <Section footer={<Trans>The last seven days, compared with the seven before.</Trans>} list>
+    <Section
+      footer={
+        <Trans>The last 7 days with today, compared with the 7 before, up to the same time of day.</Trans>
+      }
+      list
+    >
       {groups.map((group) => (
         <li key={group.chat_id}>
           <GroupRow group={group} />
