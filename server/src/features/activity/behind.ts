@@ -4,6 +4,7 @@ import { logKinds } from '@steward/contract/log.ts'
 import { ruleNames } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { isFor, type Viewer } from '#domain/link-viewer.ts'
+import { masked } from '#platform/telegram/masked-link.ts'
 import { day as daySeconds } from '#platform/durations.ts'
 import { startsOn } from './counted-days.ts'
 import type { Asked } from './counting.ts'
@@ -42,7 +43,7 @@ export async function actorsOf({ database, chatId, range: { starts, ends }, now 
   return rows
 }
 
-/** How many people came last by each link that is for these eyes. */
+/** How many people came last by each link that is for these eyes, without what would let somebody in: files and pictures get around. */
 export async function linksOf({ database, chatId, range: { starts, ends } }: Asked, viewer: Viewer) {
   const { rows } = await sql<ActivityDetails['links'][number]>`
     select l.link, l.name, m.joined, m.present from (
@@ -52,7 +53,7 @@ export async function linksOf({ database, chatId, range: { starts, ends } }: Ask
       group by came_link) m
     join invite_links l on l.chat_id = ${chatId} and l.link = m.came_link
     where ${isFor(viewer)} order by m.joined desc, l.link limit ${read}`.execute(database)
-  return rows
+  return rows.map((row) => Object.assign(row, { link: masked(row.link) }))
 }
 
 /** What each rule found, what followed, and how much of that was undone. */

@@ -123,18 +123,19 @@ describeStore('who and what stood behind the numbers', (given) => {
       ...more,
     })
 
-  it('counts who came by each link and who of them is still there, of links that are for these eyes', async () => {
-    await link('t.me/+a', ann)
+  it('counts who came by each link and who of them is still there, of links that are for these eyes, none of which lets anybody in', async () => {
+    const whole = 'https://t.me/+abcdefghijklmnop'
+    await link(whole, ann)
     await link('t.me/+b', bob)
     await link('t.me/+c', bob, other)
-    await came(31, 't.me/+a', inside)
-    await came(32, 't.me/+a', inside, { is_present: false, told_status: 'left', status: 'left' })
-    await came(33, 't.me/+a', '2026-11-13T23:59:59Z')
+    await came(31, whole, inside)
+    await came(32, whole, inside, { is_present: false, told_status: 'left', status: 'left' })
+    await came(33, whole, '2026-11-13T23:59:59Z')
     for (const id of [34, 35, 36]) await came(id, 't.me/+b', inside)
     await came(37, 't.me/+c', inside)
 
-    const a = { link: 't.me/+a', name: 'T.ME/+A', joined: 2, present: 1 }
-    const b = { link: 't.me/+b', name: 'T.ME/+B', joined: 3, present: 3 }
+    const a = { link: 'https://t.me/+abcdefgh...', name: whole.toUpperCase(), joined: 2, present: 1 }
+    const b = { link: 't.me/+b...', name: 'T.ME/+B', joined: 3, present: 3 }
     expect((await read()).links).toEqual([b, a])
     expect((await read({}, { role: 'administrator', rights: ['can_invite_users'] })).links).toEqual([a])
     expect((await read({}, { role: 'administrator', rights: ['can_delete_messages'] })).links).toEqual([])

@@ -3,6 +3,8 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckDeed, JoinChecks } from '@steward/contract/activity.ts'
 import { Row } from '#ui/row/Row.tsx'
+import { listOf } from './picture/bodies.ts'
+import { SharePicture } from './picture/SharePicture.tsx'
 import { Ranked } from './Ranked.tsx'
 import { SinceWords } from './SinceWords.tsx'
 
@@ -17,6 +19,11 @@ const deedWords: Record<CheckDeed['deed'], MessageDescriptor> = {
 /** What the bot did because of checks, and how much of that was taken back. */
 export function CheckDeeds({ deeds, deeds_since: since }: Pick<JoinChecks, 'deeds' | 'deeds_since'>) {
   const { t, i18n } = useLingui()
+  const lines = deeds.map(({ deed, times, undone }) => ({
+    name: i18n._(deedWords[deed]),
+    note: undoneWords(undone),
+    value: times,
+  }))
   return (
     <Ranked
       title={<Trans>What joining checks did</Trans>}
@@ -30,14 +37,17 @@ export function CheckDeeds({ deeds, deeds_since: since }: Pick<JoinChecks, 'deed
       }
       of={deeds}
       keyOf={({ deed }) => deed}
+      after={
+        <SharePicture title={t`What joining checks did`} body={listOf(lines, i18n.locale)} since={since} />
+      }
     >
       {({ deed, times, undone }) => (
-        <Row
-          title={i18n._(deedWords[deed])}
-          note={undone > 0 && t`${plural(undone, { one: '# undone', other: '# undone' })}`}
-          value={i18n.number(times)}
-        />
+        <Row title={i18n._(deedWords[deed])} note={undoneWords(undone)} value={i18n.number(times)} />
       )}
     </Ranked>
   )
+
+  function undoneWords(undone: number): string {
+    return undone > 0 ? t`${plural(undone, { one: '# undone', other: '# undone' })}` : ''
+  }
 }

@@ -126,6 +126,7 @@ describe('what stood behind the numbers', () => {
       'Removed1 undone4',
       'Banned1',
       'Kept muted2 undone2',
+      'Share picture',
     ])
     expect(deeds.getByText(/Counted since Thursday, November 19, 2026\.$/)).toBeTruthy()
   })
@@ -169,7 +170,11 @@ describe('what stood behind the numbers', () => {
     ] as const)
       expect((await part(name)).getByText(new RegExp(`Counted since ${day}\\.$`))).toBeTruthy()
 
-    Object.assign(details, { links_since: null, rules_since: null, checks: { ...checks, since: null, deeds_since: null } })
+    Object.assign(details, {
+      links_since: null,
+      rules_since: null,
+      checks: { ...checks, since: null, deeds_since: null },
+    })
     await user.click(screen.getByRole('radio', { name: '7 days' }))
     await expect.poll(() => screen.queryByText(/Counted since/)).toBeNull()
   })
@@ -189,6 +194,62 @@ describe('what stood behind the numbers', () => {
         notes: ['Counted since Wednesday, November 18, 2026.', 'Hatched: Steward was out of the group.'],
       },
     ])
+  })
+
+  it('draws the lists that name nobody, and none of people', async () => {
+    const { user } = openActivity(givenActivity(), {
+      '/api/groups/activity/details': () => ({
+        ...nothing,
+        writers: [{ person: givenPerson(), messages: 1200 }],
+        admins: [{ person: null, actor_is: 'anonymous', actions: 1 }],
+        links: [
+          { link: 'https://t.me/+abc...', name: 'Fair\u202e', joined: 1009, present: 4 },
+          { link: 'https://t.me/+xyz...', name: null, joined: 1, present: 1 },
+        ],
+        links_since: '2026-11-17',
+        rules: [
+          { rule: 'flood', hits: 5, acted: 4, asked: 1, undone: 2 },
+          { rule: 'links', hits: 1, acted: 0, asked: 0, undone: 0 },
+        ],
+        checks,
+      }),
+    })
+    for (const name of ['Most active people', 'What admins did'])
+      expect((await part(name)).queryByRole('button', { name: 'Share picture' })).toBeNull()
+
+    const lists = ['Joins per link', 'What rules found', 'What joining checks did', 'Joining check per link']
+    for (const name of lists) {
+      await user.click((await part(name)).getByRole('button', { name: 'Share picture' }))
+      expect(await screen.findByRole('img', { name })).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: 'Cancel' }))
+      await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    }
+    const rows = drawing.drawn.map(({ body }) =>
+      body.is === 'list' ? body.rows.map(({ name, note, count }) => [name, note, count]) : body.is,
+    )
+    expect(rows).toEqual([
+      [
+        ['Fair\u202e', '4 still here', '1,009'],
+        ['https://t.me/+xyz...', '1 still here', '1'],
+      ],
+      [
+        ['Flood', '4 acted on\u00a0· 1 left to admins\u00a0· 2 undone', '5'],
+        ['Links', 'none acted on', '1'],
+      ],
+      [
+        ['Accepted', '', '1,003'],
+        ['Declined', '2 undone', '5'],
+        ['Removed', '1 undone', '4'],
+        ['Banned', '', '1'],
+        ['Kept muted', '2 undone', '2'],
+      ],
+      [
+        ['Fair', '2 passed', '4'],
+        ['Without a link', '0 passed', '1'],
+      ],
+    ])
+    expect(drawing.drawn.map(({ title }) => title)).toEqual(lists)
+    expect(drawing.drawn[0]?.notes).toEqual(['Counted since Tuesday, November 17, 2026.'])
   })
 
   it('has no section for what there was none of, and says what could not be read', async () => {

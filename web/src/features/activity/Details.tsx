@@ -1,17 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityDetails } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#platform/paths.ts'
 import { Banner } from '#ui/page/Banner.tsx'
-import { Name } from '#ui/words/Name.tsx'
 import { JoinChecks } from './JoinChecks.tsx'
+import { JoinsPerLink } from './JoinsPerLink.tsx'
 import { Ranked } from './Ranked.tsx'
-import { PersonRow, WayRow } from './rows.tsx'
+import { PersonRow } from './rows.tsx'
 import { detailsQuery } from './queries.ts'
 import type { Range } from './range.ts'
 import { RulesFound } from './RulesFound.tsx'
-import { SinceWords } from './SinceWords.tsx'
 
 /** Who and what stood behind the numbers; each leads to where one reads on. */
 export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
@@ -30,7 +29,7 @@ type Props = { chatId: ChatId; details: ActivityDetails }
 
 function Sections({ chatId, details }: Props) {
   const { t, i18n } = useLingui()
-  const { writers, admins, links, checks } = details
+  const { writers, admins, checks } = details
   return (
     <>
       <Ranked
@@ -62,26 +61,7 @@ function Sections({ chatId, details }: Props) {
           />
         )}
       </Ranked>
-      <Ranked
-        title={<Trans>Joins per link</Trans>}
-        footer={
-          <>
-            <Trans>Each person counts once, by the link they used last.</Trans>{' '}
-            <SinceWords day={details.links_since} />
-          </>
-        }
-        of={links}
-        keyOf={({ link }) => link}
-      >
-        {({ link, name, joined, present }) => (
-          <WayRow
-            title={<Name of={name ?? link} unnamed={link} />}
-            note={<Plural value={present} one="# still here" other="# still here" />}
-            value={i18n.number(joined)}
-            to={paths.links(chatId)}
-          />
-        )}
-      </Ranked>
+      <JoinsPerLink chatId={chatId} {...details} />
       <RulesFound chatId={chatId} {...details} />
       {checks && <JoinChecks chatId={chatId} checks={checks} />}
     </>

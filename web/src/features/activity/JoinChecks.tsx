@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { JoinChecks as Checks } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
@@ -5,12 +6,13 @@ import { paths } from '#platform/paths.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Name } from '#ui/words/Name.tsx'
+import { visibleName } from '#ui/words/visible-name.ts'
 import { Chart } from './Chart.tsx'
 import { CheckDeeds } from './CheckDeeds.tsx'
 import { checkColumns, ChecksTable } from './ChecksTable.tsx'
 import { spanWords } from './day-words.ts'
 import { checksOf, type Point } from './points.ts'
-import { barsOf } from './picture/bodies.ts'
+import { barsOf, listOf } from './picture/bodies.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { Ranked } from './Ranked.tsx'
 import { WayRow } from './rows.tsx'
@@ -79,12 +81,19 @@ export function JoinChecks({ chatId, checks }: Props) {
         of={checks.links}
         keyOf={({ link }) => link ?? ''}
         after={
-          <ChecksTable
-            caption={t`Joining check per link`}
-            wide={t`Table by link`}
-            head={t`Link`}
-            rows={checks.links.map((of) => ({ name: <LinkName {...of} />, counts: of }))}
-          />
+          <>
+            <ChecksTable
+              caption={t`Joining check per link`}
+              wide={t`Table by link`}
+              head={t`Link`}
+              rows={checks.links.map((of) => ({ name: <LinkName {...of} />, counts: of }))}
+            />
+            <SharePicture
+              title={t`Joining check per link`}
+              body={listOf(checks.links.map(lineOf), i18n.locale)}
+              since={since}
+            />
+          </>
         }
       >
         {({ asked, passed, ...link }) => (
@@ -98,6 +107,14 @@ export function JoinChecks({ chatId, checks }: Props) {
       </Ranked>
     </>
   )
+
+  function lineOf({ link, name, asked, passed }: Checks['links'][number]) {
+    return {
+      name: link === null ? t`Without a link` : (visibleName(name ?? link) ?? link),
+      note: t`${plural(passed, { one: '# passed', other: '# passed' })}`,
+      value: asked,
+    }
+  }
 
   function nameOf({ day, gap }: Checks['days'][number]): string {
     const when = spanWords(i18n.locale, { from: day, to: day })

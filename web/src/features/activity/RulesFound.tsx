@@ -5,6 +5,9 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { paths } from '#platform/paths.ts'
 import { ruleWords } from '#platform/protection/rule-words.tsx'
 import { Facts } from '#ui/row/Facts.tsx'
+import { dot } from '#ui/words/dot.ts'
+import { listOf } from './picture/bodies.ts'
+import { SharePicture } from './picture/SharePicture.tsx'
 import { Ranked } from './Ranked.tsx'
 import { WayRow } from './rows.tsx'
 import { SinceWords } from './SinceWords.tsx'
@@ -13,7 +16,12 @@ type Props = { chatId: ChatId } & Pick<ActivityDetails, 'rules' | 'rules_since'>
 
 /** How often rules found something, what followed, and how much of that was taken back. */
 export function RulesFound({ chatId, rules, rules_since: since }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const lines = rules.map(({ rule, hits, ...counts }) => ({
+    name: i18n._(ruleWords[rule].name),
+    note: followed(counts).join(dot),
+    value: hits,
+  }))
   return (
     <Ranked
       title={<Trans>What rules found</Trans>}
@@ -24,30 +32,34 @@ export function RulesFound({ chatId, rules, rules_since: since }: Props) {
       }
       of={rules}
       keyOf={({ rule }) => rule}
+      after={
+        <SharePicture title={t`What rules found`} body={listOf(lines, i18n.locale)} since={since} />
+      }
     >
-      {({ hits, ...counts }) => (
+      {({ rule, hits, ...counts }) => (
         <WayRow
-          title={i18n._(ruleWords[counts.rule].name)}
-          note={<Followed {...counts} />}
+          title={i18n._(ruleWords[rule].name)}
+          note={
+            <Facts>
+              {followed(counts).map((words) => (
+                <span key={words}>{words}</span>
+              ))}
+            </Facts>
+          }
           wrap="note"
           value={i18n.number(hits)}
-          to={paths.rule(chatId, counts.rule)}
+          to={paths.rule(chatId, rule)}
         />
       )}
     </Ranked>
   )
-}
 
-function Followed({ acted, asked, undone }: Omit<RuleCounts, 'hits'>) {
-  const { t } = useLingui()
-  if (acted + asked === 0) return <Trans>none acted on</Trans>
-  return (
-    <Facts>
-      {acted > 0 && <span>{t`${plural(acted, { one: '# acted on', other: '# acted on' })}`}</span>}
-      {asked > 0 && (
-        <span>{t`${plural(asked, { one: '# left to admins', other: '# left to admins' })}`}</span>
-      )}
-      {undone > 0 && <span>{t`${plural(undone, { one: '# undone', other: '# undone' })}`}</span>}
-    </Facts>
-  )
+  function followed({ acted, asked, undone }: Omit<RuleCounts, 'rule' | 'hits'>): string[] {
+    if (acted + asked === 0) return [t`none acted on`]
+    return [
+      ...(acted > 0 ? [t`${plural(acted, { one: '# acted on', other: '# acted on' })}`] : []),
+      ...(asked > 0 ? [t`${plural(asked, { one: '# left to admins', other: '# left to admins' })}`] : []),
+      ...(undone > 0 ? [t`${plural(undone, { one: '# undone', other: '# undone' })}`] : []),
+    ]
+  }
 }

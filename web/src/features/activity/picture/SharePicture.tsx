@@ -56,6 +56,7 @@ export function SharePicture({ title, body, since = null }: Props) {
 
 function hasGap(body: Body): boolean {
   if (body.is === 'dots') return body.hasGap
+  if (body.is === 'list') return false
   const cells = body.is === 'bars' ? body.bars : body.rows.flatMap((row) => row.cells)
   return cells.some(isOut)
 }

@@ -28,6 +28,11 @@ export type Body =
       heads: readonly string[]
       rows: readonly { name: string; cells: readonly { words: string; share: number; gap: Gap }[] }[]
     }
+  | {
+      is: 'list'
+      /** Nobody is among them: who was the most active, or did what, is no matter for a picture. */
+      rows: readonly { name: string; note: string; count: string; value: number }[]
+    }
 
 type Of<K extends Body['is']> = Extract<Body, { is: K }>
 
@@ -44,22 +49,33 @@ export function barsOf(points: readonly Point[], locale: string, key?: readonly 
   }
 }
 
+type Line = { name: string; note: string; value: number }
+
+/** Of a list that names nobody; the words are strangers' in part. */
+export const listOf = (lines: readonly Line[], locale: string): Body => ({
+  is: 'list',
+  rows: lines.map(({ value, ...words }) => ({ ...words, value, count: value.toLocaleString(locale) })),
+})
+
 /** How far from the edges everything stands. */
 export const margin = 36
 
 const barsHigh = 300
 const rowHigh = 36
 const dayHigh = 44
+const lineHigh = 72
 
 export function heightOf(body: Body): number {
   if (body.is === 'bars') return barsHigh + (body.key ? 110 : 70)
   if (body.is === 'dots') return body.rows.length * dayHigh + 40
+  if (body.is === 'list') return body.rows.length * lineHigh + 10
   return (body.rows.length + 1) * rowHigh + 10
 }
 
 export function drawBody(pen: Pen, body: Body, top: number): void {
   if (body.is === 'bars') return drawBars(pen, body, top)
   if (body.is === 'dots') return drawDots(pen, body, top)
+  if (body.is === 'list') return drawList(pen, body, top)
   return drawGrid(pen, body, top)
 }
 
@@ -131,5 +147,18 @@ function drawGrid(pen: Pen, { heads, rows }: Of<'grid'>, top: number): void {
       pen.paint([start, above + rowHigh - 8, (place - 4) * share, 4], pen.colours.accent)
       pen.write(words, middleOf(column), above + 22, { at: 'center' })
     }
+  }
+}
+
+/** How much of the most is told by a line beneath each. */
+function drawList(pen: Pen, { rows }: Of<'list'>, top: number): void {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const room = pen.width - 2 * margin
+  for (const [index, { name, note, count, value }] of rows.entries()) {
+    const above = top + index * lineHigh
+    pen.write(name, margin, above + 24, { room: room - 120 })
+    pen.write(count, pen.width - margin, above + 24, { at: 'end', bold: true })
+    pen.write(note, margin, above + 48, { size: 16, colour: pen.colours.hint, room })
+    pen.paint([margin, above + 56, Math.max(2, (value / most) * room), 4], pen.colours.accent)
   }
 }

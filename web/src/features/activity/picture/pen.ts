@@ -12,7 +12,14 @@ export type Pen = {
 /** From the side where one begins to read, and from above. */
 export type Box = readonly [start: number, top: number, width: number, height: number]
 
-type Look = { size?: number; colour?: string; bold?: boolean; at?: 'start' | 'center' | 'end' }
+type Look = {
+  size?: number
+  colour?: string
+  bold?: boolean
+  at?: 'start' | 'center' | 'end'
+  /** Longer words are drawn closer. */
+  room?: number
+}
 
 export type Colours = Record<'text' | 'hint' | 'accent' | 'paper', string>
 
@@ -41,12 +48,17 @@ export function createPen({ context, width, isFromRight, colours }: Paper): Pen 
       context.fillStyle = style
       context.fillRect(isFromRight ? width - start - wide : start, top, wide, high)
     },
-    write(words, start, baseline, { size = 20, colour = colours.text, bold = false, at = 'start' } = {}) {
+    write(
+      words,
+      start,
+      baseline,
+      { size = 20, colour = colours.text, bold = false, at = 'start', room } = {},
+    ) {
       context.font = `${bold ? '600 ' : ''}${size}px ${family}`
       context.fillStyle = colour
       context.direction = isFromRight ? 'rtl' : 'ltr'
       context.textAlign = at
-      context.fillText(words, x(start), baseline)
+      context.fillText(words, x(start), baseline, room)
     },
     pattern: (kind) => patternOf(context, colours, kind),
     dot(start, top, radius) {
