@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Bars } from './Bars.tsx'
 import { shortDay, spanWords } from './day-words.ts'
 import type { Point } from './points.ts'
 import { Scrub } from './Scrub.tsx'
@@ -25,7 +26,6 @@ export function Chart({ title, points, wordsOf, children }: Props) {
   const [first, end] = [points[0], points[last]]
   if (!point || !first || !end) return null
 
-  const highest = Math.max(1, ...points.map(({ value }) => value ?? 0))
   const numberOf = wordsOf ?? (({ value }) => i18n.number(value ?? 0))
   const count = point.value === null ? t`not counted` : numberOf(point)
   const when = spanWords(i18n.locale, point)
@@ -35,20 +35,8 @@ export function Chart({ title, points, wordsOf, children }: Props) {
       <p className={styles.told} aria-hidden="true">
         <b data-words={wordsOf !== undefined}>{count}</b> <span>{when}</span>
       </p>
-      <div className={styles.plot} style={styleOf(points.length)}>
-        {points.map(({ value, part, gap }, index) => (
-          // By its place, so that another range takes over the bars that stand there.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className={styles.place} data-gap={gap} data-chosen={index === chosen}>
-            {value !== null && (
-              <span className={styles.bar} data-empty={value === 0} style={{ height: share(value, highest) }}>
-                {Boolean(part) && (
-                  <span className={styles.part} style={{ height: share(part ?? 0, value) }} />
-                )}
-              </span>
-            )}
-          </span>
-        ))}
+      <div className={styles.plot}>
+        <Bars points={points} chosen={chosen} />
         <Scrub
           label={title}
           said={`${when}: ${count}`}
@@ -65,10 +53,3 @@ export function Chart({ title, points, wordsOf, children }: Props) {
     </div>
   )
 }
-
-/** The more bars, the less there may be between them. */
-const styleOf = (bars: number): CSSProperties => ({ gap: bars > 40 ? '1px' : bars > 12 ? '2px' : '6px' })
-
-/** One message is to be seen beside a thousand. */
-const share = (value: number, highest: number) =>
-  value === 0 ? '2px' : `max(3px, ${((value / highest) * 100).toFixed(1)}%)`

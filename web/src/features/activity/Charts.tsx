@@ -61,7 +61,7 @@ function OfKind({ days, kind, title, footer, since }: Props) {
           />
         )}
       </AsTable>
-      <SharePicture title={title} body={barsOf(points, i18n.locale)} since={since} />
+      <SharePicture title={title} bodyOf={() => barsOf(points, i18n.locale)} since={since} />
     </Section>
   )
 

@@ -19,11 +19,15 @@ const deedWords: Record<CheckDeed['deed'], MessageDescriptor> = {
 /** What the bot did because of checks, and how much of that was taken back. */
 export function CheckDeeds({ deeds, deeds_since: since }: Pick<JoinChecks, 'deeds' | 'deeds_since'>) {
   const { t, i18n } = useLingui()
-  const lines = deeds.map(({ deed, times, undone }) => ({
-    name: i18n._(deedWords[deed]),
-    note: undoneWords(undone),
-    value: times,
-  }))
+  const drawn = () =>
+    listOf(
+      deeds.map(({ deed, times, undone }) => ({
+        name: i18n._(deedWords[deed]),
+        note: undoneWords(undone),
+        value: times,
+      })),
+      i18n.locale,
+    )
   return (
     <Ranked
       title={<Trans>What joining checks did</Trans>}
@@ -37,9 +41,7 @@ export function CheckDeeds({ deeds, deeds_since: since }: Pick<JoinChecks, 'deed
       }
       of={deeds}
       keyOf={({ deed }) => deed}
-      after={
-        <SharePicture title={t`What joining checks did`} body={listOf(lines, i18n.locale)} since={since} />
-      }
+      after={<SharePicture title={t`What joining checks did`} bodyOf={drawn} since={since} />}
     >
       {({ deed, times, undone }) => (
         <Row title={i18n._(deedWords[deed])} note={undoneWords(undone)} value={i18n.number(times)} />

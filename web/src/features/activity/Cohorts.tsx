@@ -75,11 +75,11 @@ export function Cohorts({ weeks, cohorts_since: since }: Pick<Activity, 'weeks' 
       <SharePicture
         title={title}
         since={since}
-        body={{
+        bodyOf={() => ({
           is: 'grid',
           heads: [t`Week`, t`Joined`, ...ages.map((age) => i18n.number(age))],
           rows: shown.map((week) => gridRowOf(week, i18n)),
-        }}
+        })}
       />
     </Section>
   )

@@ -66,7 +66,7 @@ export function JoinChecks({ chatId, checks }: Props) {
         />
         <SharePicture
           title={title}
-          body={barsOf(points, i18n.locale, [t`Passed`, t`Others who asked`])}
+          bodyOf={() => barsOf(points, i18n.locale, [t`Passed`, t`Others who asked`])}
           since={since}
         />
       </Section>
@@ -90,7 +90,7 @@ export function JoinChecks({ chatId, checks }: Props) {
             />
             <SharePicture
               title={t`Joining check per link`}
-              body={listOf(checks.links.map(lineOf), i18n.locale)}
+              bodyOf={() => listOf(checks.links.map(lineOf), i18n.locale)}
               since={since}
             />
           </>

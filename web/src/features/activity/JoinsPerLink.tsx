@@ -17,11 +17,15 @@ type Props = { chatId: ChatId } & Pick<ActivityDetails, 'links' | 'links_since'>
 export function JoinsPerLink({ chatId, links, links_since: since }: Props) {
   const { t, i18n } = useLingui()
   const stillHere = (present: number) => t`${plural(present, { one: '# still here', other: '# still here' })}`
-  const lines = links.map(({ link, name, joined, present }) => ({
-    name: visibleName(name ?? link) ?? link,
-    note: stillHere(present),
-    value: joined,
-  }))
+  const drawn = () =>
+    listOf(
+      links.map(({ link, name, joined, present }) => ({
+        name: visibleName(name ?? link) ?? link,
+        note: stillHere(present),
+        value: joined,
+      })),
+      i18n.locale,
+    )
   return (
     <Ranked
       title={<Trans>Joins per link</Trans>}
@@ -32,9 +36,7 @@ export function JoinsPerLink({ chatId, links, links_since: since }: Props) {
       }
       of={links}
       keyOf={({ link }) => link}
-      after={
-        <SharePicture title={t`Joins per link`} body={listOf(lines, i18n.locale)} since={since} />
-      }
+      after={<SharePicture title={t`Joins per link`} bodyOf={drawn} since={since} />}
     >
       {({ link, name, joined, present }) => (
         <WayRow

@@ -54,7 +54,7 @@ export function Newcomers({ activity }: { activity: Activity }) {
       </AsTable>
       <SharePicture
         title={title}
-        body={barsOf(points, i18n.locale, [t`New`, t`Returning`])}
+        bodyOf={() => barsOf(points, i18n.locale, [t`New`, t`Returning`])}
         since={activity.newcomers_since}
       />
     </Section>

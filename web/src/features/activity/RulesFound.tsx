@@ -17,11 +17,15 @@ type Props = { chatId: ChatId } & Pick<ActivityDetails, 'rules' | 'rules_since'>
 /** How often rules found something, what followed, and how much of that was taken back. */
 export function RulesFound({ chatId, rules, rules_since: since }: Props) {
   const { t, i18n } = useLingui()
-  const lines = rules.map(({ rule, hits, ...counts }) => ({
-    name: i18n._(ruleWords[rule].name),
-    note: followed(counts).join(dot),
-    value: hits,
-  }))
+  const drawn = () =>
+    listOf(
+      rules.map(({ rule, hits, ...counts }) => ({
+        name: i18n._(ruleWords[rule].name),
+        note: followed(counts).join(dot),
+        value: hits,
+      })),
+      i18n.locale,
+    )
   return (
     <Ranked
       title={<Trans>What rules found</Trans>}
@@ -32,9 +36,7 @@ export function RulesFound({ chatId, rules, rules_since: since }: Props) {
       }
       of={rules}
       keyOf={({ rule }) => rule}
-      after={
-        <SharePicture title={t`What rules found`} body={listOf(lines, i18n.locale)} since={since} />
-      }
+      after={<SharePicture title={t`What rules found`} bodyOf={drawn} since={since} />}
     >
       {({ rule, hits, ...counts }) => (
         <WayRow

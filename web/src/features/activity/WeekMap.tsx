@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { nameOfWeekday, weekdayLabels } from '#ui/words/weekdays.ts'
 import { formatOf } from './day-words.ts'
+import { Dots } from './Dots.tsx'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { isOut } from './points.ts'
 import { Scrub } from './Scrub.tsx'
@@ -21,8 +22,7 @@ export function WeekMap({ week, days }: Pick<Activity, 'week' | 'days'>) {
   const { t, i18n } = useLingui()
   const [touched, setTouched] = useState<number>()
   const counts = weekdays.flatMap((_, day) => hours.map((hour) => week[day]?.[hour] ?? 0))
-  const highest = Math.max(...counts)
-  const chosen = touched ?? counts.indexOf(highest)
+  const chosen = touched ?? counts.indexOf(Math.max(...counts))
   const count = i18n.number(counts[chosen] ?? 0)
   const when = whenWords(chosen, i18n.locale)
   const rowOf = (hour: number) => [
@@ -46,13 +46,11 @@ export function WeekMap({ week, days }: Pick<Activity, 'week' | 'days'>) {
             ))}
           </div>
           <div className={styles.cells}>
-            {counts.map((value, index) => (
-              // Cells have no other name than their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <span key={index} className={styles.cell} data-chosen={index === chosen}>
-                <span className={styles.dot} style={{ scale: sizeOf(value, highest) }} />
-              </span>
-            ))}
+            <Dots values={counts} columns={dayHours} />
+            <span
+              className={styles.chosen}
+              style={{ gridColumn: (chosen % dayHours) + 1, gridRow: Math.floor(chosen / dayHours) + 1 }}
+            />
             <Scrub
               label={t`Messages by weekday and hour`}
               said={`${when}: ${count}`}
@@ -80,21 +78,17 @@ export function WeekMap({ week, days }: Pick<Activity, 'week' | 'days'>) {
       </AsTable>
       <SharePicture
         title={t`Busiest hours`}
-        body={{
+        bodyOf={() => ({
           is: 'dots',
           rows: weekdays.map((day) => i18n._(weekdayLabels[day])),
           columns: namedHours.map((hour) => hourName(hour, i18n.locale)),
           values: counts,
           hasGap: days.some(isOut),
-        }}
+        })}
       />
     </Section>
   )
 }
-
-/** By its area, which is what an eye compares. */
-const sizeOf = (value: number, highest: number) =>
-  value === 0 ? '0.12' : Math.max(0.25, Math.sqrt(value / highest)).toFixed(2)
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 const hourName = (hour: number, locale: string) => formatOf(locale, 'hour').format(at(hour))

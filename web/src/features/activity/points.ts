@@ -39,22 +39,25 @@ function gapOf(days: readonly Pick<ActivityDay, 'gap'>[]): ActivityDay['gap'] {
   return 'member'
 }
 
-const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 function barsFrom<Of extends { day: string }>(
   days: readonly Of[],
   barOf: (group: readonly Of[]) => Pick<Point, 'value' | 'part' | 'gap'>,
 ): Point[] {
   const areWeeks = isByWeek(days)
+  // No day is left out, so which day of the week each is needs to be asked of the first alone.
+  const first = days[0] ? weekdayOf(days[0].day) : 0
   const groups: Of[][] = []
-  for (const day of days) {
+  for (const [index, day] of days.entries()) {
     const last = groups.at(-1)
-    if (areWeeks && last && !isMonday(day.day)) last.push(day)
+    const isMonday = (first + index) % 7 === 1
+    if (areWeeks && last && !isMonday) last.push(day)
     else groups.push([day])
   }
   return groups.flatMap((group) => {
-    const [first, last] = [group[0], group.at(-1)]
-    return first && last ? [{ from: first.day, to: last.day, ...barOf(group) }] : []
+    const [from, to] = [group[0], group.at(-1)]
+    return from && to ? [{ from: from.day, to: to.day, ...barOf(group) }] : []
   })
 }
 

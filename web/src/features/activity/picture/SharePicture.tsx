@@ -15,13 +15,14 @@ export const OfPage = createContext<(Days & { chatId: ChatId }) | null>(null)
 
 type Props = {
   title: string
-  body: Body
+  /** Asked for when it is wanted: it takes as long as what is drawn above. */
+  bodyOf: () => Body
   /** From when on this was counted, where that is later than all else. */
   since?: string | null | undefined
 }
 
 /** Gives away as a picture what is drawn above. */
-export function SharePicture({ title, body, since = null }: Props) {
+export function SharePicture({ title, bodyOf, since = null }: Props) {
   const { t, i18n } = useLingui()
   const page = useContext(OfPage)
   const [shared, setShared] = useState<Picture>()
@@ -44,6 +45,7 @@ export function SharePicture({ title, body, since = null }: Props) {
 
   /** Nobody waits for its words before it is wanted. */
   function pictureOf({ since: ofPage, ...span }: Days): Picture {
+    const body = bodyOf()
     const counted = since ?? ofPage
     const date = counted === null ? '' : longDay(i18n.locale, counted)
     const notes = [
