@@ -7,6 +7,7 @@ import { eventually } from '#platform/testing/eventually.ts'
 import { keyFor } from './features/bulk/worker.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember, givenMembers, user } from './platform/database/testing/given-group.ts'
+import { pause } from './platform/outbox/outbox-store.ts'
 import { givenMessenger, type Messenger, openNode, touched } from './testing/bulk-node.ts'
 
 const [ann, boris] = [user(1), user(2)]
@@ -145,6 +146,25 @@ describeStore('a clean-up of members', (given) => {
       })),
     )
     expect(touched(messenger)).toEqual(people(20).filter((id) => id < 110 || id > 116))
+  })
+
+  it('leaves alone who writes while Telegram makes the calls wait, also where they were begun', async () => {
+    await givenSilent(8)
+    opened()
+    await pause(given.database, `lane ${chatId}`, 600)
+    const { bulk_id } = await start()
+    await eventually(async () => {
+      const { rows } = await sql`select from actions where origin = 'clean_up'`.execute(given.database)
+      expect(rows).toHaveLength(8)
+    })
+    await sql`update members set active_at = ${now()} where user_id = 103`.execute(given.database)
+    await sql`delete from outbox_pauses`.execute(given.database)
+    const { state, counts, changed } = await ended(bulk_id)
+    expect([state, counts.done, counts.left, counts.refused]).toEqual(['done', 7, 1, 0])
+    expect(changed.filter((one) => one.state === 'left')).toEqual([
+      { user_id: 103, state: 'left', error: 'no_longer_fits' },
+    ])
+    expect(touched(messenger)).toEqual(people(8).filter((id) => id !== 103))
   })
 
   it('is counted by the brake, and goes on to its end when it is let go', async () => {

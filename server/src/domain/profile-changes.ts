@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Transaction } from '#platform/database/schema.ts'
 
 /** What asked for a change that was not asked for by itself. */
-export type Origin = 'rollback' | 'import' | NightOrigin | CheckOrigin
+export type Origin = 'rollback' | 'import' | 'clean_up' | NightOrigin | CheckOrigin
 
 /** A night took permissions for its time, or gave them back. */
 export type NightOrigin = 'night_closed' | 'night_opened'

@@ -1,11 +1,14 @@
 import { Action, type ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
+import { isStillCleanedUp, noLongerFits } from '#domain/cleaned-up.ts'
+import type { Origin } from '#domain/profile-changes.ts'
 import { createGather } from '#platform/gather.ts'
 import type { Completions } from '#platform/outbox/completions.ts'
 import type { OutboxHandler } from '#platform/outbox/operation.ts'
 import { Refused } from '#platform/refused.ts'
 import { type AuthorizeDeps, createAuthorize } from './authorize.ts'
+import type { Facts } from './facts.ts'
 import { end } from './end.ts'
 import { operationOf } from './operation-of.ts'
 import { createOptions } from './options.ts'
@@ -75,6 +78,16 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
     return { ...outcome, ...(await warningsAfter(database, actionId, (id) => settled(id))) }
   }
 
+  /** Telegram may have let the call wait, and whoever is cleaned up may have written meanwhile. */
+  async function stillFits(
+    { origin, actor }: Pick<NewAction, 'actor'> & { origin?: Origin | null },
+    now: Facts,
+    action: Action,
+  ) {
+    if (origin !== 'clean_up' || (action.kind !== 'kick' && action.kind !== 'ban')) return true
+    return isStillCleanedUp(database, { chatId: now.chat.chatId, actor, userId: action.user_id })
+  }
+
   /** For the outbox: whether the action may still be done, and how its calls ended. */
   const outboxHandler: OutboxHandler = {
     check: async (actionId, row) => {
@@ -82,13 +95,14 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
       try {
         const own = begunHere.get(row)
         if (own && !isAgain) {
-          await authorize({ ...own, action: partOf(own.action, row.method), phase: 'sent' })
-          return 'go'
+          const action = partOf(own.action, row.method)
+          const facts = await authorize({ ...own, action, phase: 'sent' })
+          return (await stillFits(own, facts, action)) ? 'go' : { refused: noLongerFits }
         }
         const { params, askedAt, ...whose } = await asked(actionId)
         const action = partOf(Action.parse(JSON.parse(params)), row.method)
         const facts = await authorize({ ...whose, action, phase: isAgain ? 'again' : 'sent' })
-        if (!isAgain) return 'go'
+        if (!isAgain) return (await stillFits(whose, facts, action)) ? 'go' : { refused: noLongerFits }
         const isUndone =
           isUndoneSince(action, facts, askedAt) || (await isDemotedSince(database, action, facts, askedAt))
         return isUndone ? 'uncertain' : 'go'

@@ -19,7 +19,7 @@ export type NewAction = {
   because?: number
   /** Somebody let it go on, or it takes nothing from anybody: the brake neither holds nor counts it. */
   isAllowed?: boolean
-  /** A rollback of settings, a file of them, a night or a check asked for it. */
+  /** A rollback of settings, a file of them, a clean-up, a night or a check asked for it. */
   origin?: Origin
 }
 
@@ -153,13 +153,14 @@ export async function readActions(database: Database, ids: readonly number[]) {
     database
       .selectFrom('actions')
       .where(isOne)
-      .select(['action_id', 'chat_id', 'actor_id', 'params', 'created_at'])
+      .select(['action_id', 'chat_id', 'actor_id', 'params', 'origin', 'created_at'])
       .execute(),
   )
-  return rows.map(({ chat_id, actor_id, params, created_at }) => ({
+  return rows.map(({ chat_id, actor_id, params, origin, created_at }) => ({
     chatId: chat_id,
     actor: actor_id,
     params,
+    origin,
     askedAt: Math.floor(created_at.getTime() / 1000),
   }))
 }

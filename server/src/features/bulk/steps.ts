@@ -6,7 +6,7 @@ import { heldId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
 import type { CleanUp } from '#domain/clean-up.ts'
-import { cleanUpIn } from './still-fits.ts'
+import { cleanUpIn, noLongerFits } from '#domain/cleaned-up.ts'
 
 /** A bulk action that is ours to carry on until the lease ends. */
 export type LeasedBulk = {
@@ -83,7 +83,8 @@ const revision = (bulk: LeasedBulk) => sql`(select revision from bulks where ${i
 /** What became of those whose actions have ended. */
 const collect = (trx: Transaction, bulk: LeasedBulk) =>
   sql`
-    update bulk_items i set state = a.state, error = a.error, revision = ${revision(bulk)}
+    update bulk_items i set error = a.error, revision = ${revision(bulk)},
+      state = case a.error when ${noLongerFits} then 'left' else a.state end
     from actions a
     where i.chat_id = ${bulk.chatId} and i.bulk_id = ${bulk.bulkId} and i.state = 'under_way'
       and a.action_id = i.action_id and a.settled_at is not null`.execute(trx)
@@ -145,8 +146,6 @@ export type Begun = { userId: UserId } & (
   | { refused: RefusalName }
   | { is: 'held' | 'later' | 'left' }
 )
-
-const noLongerFits = 'no_longer_fits'
 
 function standingOf(one: Begun, back: 'left' | 'waiting'): { state: BulkItemState; error?: string } {
   if ('actionId' in one) return { state: 'under_way' }

@@ -1,18 +1,7 @@
-import { CleanUpTargets } from '@steward/contract/clean-up.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type CleanUp, withCleanUp } from '#domain/clean-up.ts'
 import type { Database } from '#platform/database/schema.ts'
-
-const { criteria, asked_until } = CleanUpTargets.shape
-const AskedText = z.object({
-  targets: z.object({ clean_up: z.optional(z.object({ criteria, asked_until })) }),
-})
-
-/** What a bulk action was asked to clean up; undefined: it is about people who were chosen. */
-export const cleanUpIn = (asked: string): CleanUp | undefined =>
-  AskedText.parse(JSON.parse(asked)).targets.clean_up
 
 export type FitsDeps = {
   database: Database

@@ -26,6 +26,8 @@ export type BeginAction = (wanted: {
   reason: string | null
   key: string
   isAllowed: boolean
+  /** It is asked of a clean-up once more when the call leaves whether somebody still fits. */
+  origin?: 'clean_up'
 }) => Promise<number>
 
 type Deps = {
@@ -60,7 +62,8 @@ export function createBulkWorker({ database, begin, stillFits, wait, onError, ti
     try {
       const fits = cleanUp ? await stillFits({ chatId, actor, userId, cleanUp, key }) : 'fits'
       if (fits !== 'fits') return { userId, is: fits }
-      const actionId = await begin({ chatId, actor, via: 'app', action: wanted, reason, key, isAllowed })
+      const how = { via: 'app', isAllowed, ...(cleanUp && { origin: 'clean_up' as const }) } as const
+      const actionId = await begin({ chatId, actor, action: wanted, reason, key, ...how })
       return { userId, actionId }
     } catch (error) {
       if (!(error instanceof Refused)) throw error

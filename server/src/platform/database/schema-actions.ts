@@ -36,10 +36,11 @@ interface Actions {
   because: number | null
   /** What it replaces, as it was when the action began; null where it replaces nothing that is known. */
   before: string | null
-  /** A rollback of settings, a file of them, a night or a check asked for it; null: it was asked for by itself. */
+  /** A rollback of settings, a file of them, a clean-up, a night or a check asked for it; null: it was asked for by itself. */
   origin:
     | 'rollback'
     | 'import'
+    | 'clean_up'
     | 'night_closed'
     | 'night_opened'
     | 'check_arrived'
