@@ -32,6 +32,7 @@ export const activityFile = words('activity-file', {
   median: 'Median seconds',
   people: { active: 'Most active people', admins: 'What admins did' },
   by: {
+    hour: 'Messages by weekday and hour',
     link: 'Joins per link',
     rule: 'What rules found',
     check: 'Joining check',

@@ -39,7 +39,7 @@ describeStore('the activity of a group as a file', (given) => {
     return result.path
   }
 
-  it('SEC-47 holds the days and the lists of the page, nothing where nobody counted, and no formula', async () => {
+  it('SEC-47 holds the days, the hours and the lists of the page, nothing where nobody counted, and no formula', async () => {
     const door = open()
     const file = await door.fetch(await offered(door))
     expect(file.headers).toMatchObject({
@@ -47,7 +47,16 @@ describeStore('the activity of a group as a file', (given) => {
       'content-disposition': 'attachment; filename="steward-activity.csv"',
       'cache-control': 'no-store',
     })
-    expect(file.body.split('\r\n')).toEqual([
+    const lines = file.body.split('\r\n')
+    const hours = lines.findIndex((line) => line.startsWith('"Messages by weekday and hour"'))
+    expect(lines.splice(hours, 26)).toEqual([
+      '"Messages by weekday and hour","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday","Sunday"',
+      ...Array.from({ length: 10 }, (_, hour) => `"0${hour}:00","0","0","0","0","0","0","0"`),
+      '"10:00","0","0","0","0","4","0","0"',
+      ...Array.from({ length: 13 }, (_, hour) => `"${hour + 11}:00","0","0","0","0","0","0","0"`),
+      '',
+    ])
+    expect(lines).toEqual([
       '\uFEFF"Day","Messages","People who wrote","New","Returning","Joined","Left","Requests approved","Missing"',
       '"2026-11-18","","","","","","","",""',
       '"2026-11-19","0","3","","","0","0","0",""',

@@ -3,6 +3,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import { activityFile } from '@steward/contract/words/activity.ts'
 import { fullNameOf } from '#domain/full-name.ts'
 import { byteOrderMark, csvLine } from '#platform/csv.ts'
+import { dayMs } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 
 type Cells = Parameters<typeof csvLine>[0]
@@ -32,9 +33,26 @@ const writersOf = ({ writers, newcomers }: Written) => [
   writers === null || newcomers === null ? null : writers - newcomers,
 ]
 
+/** A Monday, and the six days after it. */
+const weekBegins = Date.UTC(2026, 10, 16)
+
+const weekdayNames = (language: Language) =>
+  Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(weekBegins + day * dayMs),
+  )
+
+/** A row for each hour of the day, as it is called in files. */
+const hoursOf = (week: Activity['week']) =>
+  week.some((day) => day.some((messages) => messages > 0))
+    ? Array.from({ length: 24 }, (_, hour) => [
+        `${String(hour).padStart(2, '0')}:00`,
+        ...week.map((day) => day[hour] ?? 0),
+      ])
+    : []
+
 /** What the page shows, one table beneath the other. */
 export function activityCsv(
-  { days, weeks }: Activity,
+  { days, weeks, week }: Activity,
   { writers, admins, links, rules, checks }: ActivityDetails,
   language: Language,
 ): string {
@@ -72,8 +90,9 @@ export function activityCsv(
     tableOf(
       // Of those who joined, how many wrote so many weeks later.
       [said('cohort'), said('joined'), ...Array.from({ length: 9 }, (_, age) => String(age))],
-      weeks.map(({ week, came, wrote }) => [week, came, ...wrote.map(({ people }) => people)]),
+      weeks.map((of) => [of.week, of.came, ...of.wrote.map(({ people }) => people)]),
     ),
+    tableOf([say(by.hour, language), ...weekdayNames(language)], hoursOf(week)),
     tableOf(
       [say(people.active, language), said('id'), said('messages')],
       (writers ?? []).map(({ person, messages }) => [fullNameOf(person, language), person.user_id, messages]),
