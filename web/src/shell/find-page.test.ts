@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addresses } from '#platform/addresses.ts'
 import { pageAt, parentOf, shownAt } from './find-page.ts'
 import { pages } from './pages.ts'
 
@@ -35,6 +36,10 @@ it.each([
 
   expect(found.page.title.message).toBe(title)
   expect(found.params).toMatchObject(params)
+})
+
+it.each(Object.values(addresses))('S-NAV-2 at %s is a page', (address) => {
+  expect(pages.filter(({ path }) => path === address)).toHaveLength(1)
 })
 
 it.each(pages.map(({ path }) => path))('S-NAV-2 no other page stands in the way of %s', (path) => {
