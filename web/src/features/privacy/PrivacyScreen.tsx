@@ -29,7 +29,7 @@ export const PrivacyScreen = () => (
       />
       <Row
         wrap="all"
-        title={<Trans>Current steward</Trans>}
+        title={<Trans>Shared with</Trans>}
         note={
           <Trans>
             Telegram, and for notifications in a browser its maker’s push service, encrypted. Where a group’s
