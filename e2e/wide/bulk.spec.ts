@@ -85,7 +85,7 @@ test('the brake holds an admin who bans too many; the owner is told, lets one go
     await ann.opensTheChat('Steward')
     await expect(notice).toHaveCount(1)
     await ann.screen.getByRole('button', { name: 'Open Steward' }).last().click()
-    await ann.app.getByRole('button', { name: 'Allow again' }).click()
+    await ann.app.getByRole('button', { name: 'Resume' }).click()
     await ann.answersTheQuestion('to continue?', 'OK')
     await expect(liora.app.getByText('6 of 6 done')).toBeVisible()
     await expect(zoe.chat('Riverside Neighbours')).toBeHidden()

@@ -67,7 +67,7 @@ test('an admin cleans a group up after months: sees who can go and why, keeps on
     await ann.answersTheQuestion(`Remove ${found - 1} members? They may come back by a link.`, 'OK')
     await expect(ann.app.getByRole('heading', { name: `Remove ${found - 1} people` })).toBeVisible()
     await expect(ann.app.getByText(`20 of ${found - 1} done`)).toBeVisible()
-    await ann.app.getByRole('button', { name: 'Allow again' }).click()
+    await ann.app.getByRole('button', { name: 'Resume' }).click()
     await ann.answersTheQuestion('to continue?', 'OK')
     await expect(ann.app.getByText(`${found - 1} of ${found - 1} done`)).toBeVisible()
     await expect(haruka.chat('Riverside Neighbours')).toBeHidden()

@@ -29,7 +29,7 @@ test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram ne
   await world.control.addFault({ kind: 'server_error', method: 'leaveChat' })
   await asksToLeave('Parents of 4b')
   await expect(app.getByText('Telegram has not confirmed that it left.')).toBeVisible()
-  await app.getByRole('button', { name: 'Try again' }).click()
+  await app.getByRole('button', { name: 'Retry' }).click()
   await world.control.clearFaults()
   await isOut()
   await ann.stepsBack()

@@ -5,7 +5,7 @@ export const joinPageWords = words('join-page', {
   title: 'Joining a group',
   opening: 'Opening…',
   offline: 'Can’t reach Steward. Check your connection and try again.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   outside: 'Open this page from the messenger: tap the button in the message that sent you here.',
   close: 'Close',
 })

@@ -45,7 +45,7 @@ export const joinPageTexts: Readonly<Record<JoinPageWord, Words>> = words('joinP
   settledText: 'Your request has been answered or withdrawn, so there’s nothing left to check.',
   trialText: 'This is a preview. Nothing happens, whatever you answer.',
   offline: 'Can’t reach Steward. Check your connection and try again.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
 })
 
 /** What stands there instead for whoever is in the group already. */

@@ -6,7 +6,7 @@ export const refusalWords = words('refusals', {
   sign_in_refused:
     'Steward couldn’t confirm who you are. Close it and open it again from the chat with the bot.',
   account_suspended:
-    'Your account is suspended here. If you think this is a mistake, write to the bot’s operator.',
+    'Your account is suspended here. If you think this is a mistake, write to Steward’s operator.',
 
   session_required: 'You’re signed out. Open Steward again.',
   too_many_requests: 'That was a lot at once. Wait a moment and try again.',
@@ -27,7 +27,7 @@ export const refusalWords = words('refusals', {
   bot_right_missing: 'Steward doesn’t have the right to do this here. The group’s owner can give it.',
   not_on_yourself: 'You can’t do this to yourself.',
   target_untouchable:
-    'This can’t be done to the group’s owner, to the bot itself, or to someone who writes as a channel.',
+    'This can’t be done to the group’s owner, to Steward itself, or to someone who writes as a channel.',
   target_is_admin: 'This person is an admin. Take their rights away first.',
   target_is_banned: 'This person is banned already; removing them would let them back in.',
   request_gone: 'This request is already settled, or was withdrawn.',
@@ -52,7 +52,7 @@ export const refusalWords = words('refusals', {
   bot_still_here: 'Steward is still in this group. Remove it first, then its data can be erased.',
   copy_not_ready: 'There is no copy of your data to fetch. Ask for a new one.',
   quota_spent: 'You’ve reached today’s limit for this. Continue tomorrow, or ask another admin.',
-  disk_low: 'Steward is low on disk space, and this can wait. Try again later, or tell the bot’s operator.',
+  disk_low: 'Steward is low on disk space, and this can wait. Try again later, or tell Steward’s operator.',
   key_used: 'This request was sent before with other content. See what was done, then try again.',
   member_unknown: 'Steward hasn’t seen this person in this group.',
   target_not_admin: 'This person is not an admin.',
@@ -67,7 +67,7 @@ export const refusalWords = words('refusals', {
   nothing_to_delete:
     'Steward saw no messages from this person in the last two days, and Telegram doesn’t let it delete older ones.',
   message_too_old:
-    'This message is older than two days, so Telegram doesn’t let the bot delete it. You still can, in the group.',
+    'This message is older than two days, so Telegram doesn’t let Steward delete it. You still can, in the group.',
   warning_gone: 'This warning no longer exists: it was removed or has expired.',
 
   link_unknown: 'This link doesn’t work: it may be wrong, used, expired, or made for someone else.',

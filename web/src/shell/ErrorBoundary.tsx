@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         title={<Trans>This page broke</Trans>}
         action={
           onRetry
-            ? { label: <Trans>Try again</Trans>, run: retry }
+            ? { label: <Trans>Retry</Trans>, run: retry }
             : { label: <Trans>Reload</Trans>, run: reload }
         }
       >

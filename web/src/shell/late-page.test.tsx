@@ -53,7 +53,7 @@ describe('latePage', () => {
     const Page = latePage(load)
 
     show(<Page />)
-    fireEvent.click(await screen.findByText('Try again'))
+    fireEvent.click(await screen.findByText('Retry'))
 
     await expect(screen.findByText('Hello')).resolves.toBeTruthy()
     expect(load).toHaveBeenCalledTimes(2)

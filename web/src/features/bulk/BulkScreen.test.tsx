@@ -127,7 +127,7 @@ describe('BulkScreen', () => {
       expect(
         screen.getByText(/Banned or removed 20 people within 5 minutes. 12 more are waiting/),
       ).toBeTruthy()
-      const allow = screen.queryByRole('button', { name: 'Allow again' })
+      const allow = screen.queryByRole('button', { name: 'Resume' })
       expect(allow !== null).toBe(isOwner)
       if (!allow) return
       await user.click(allow)

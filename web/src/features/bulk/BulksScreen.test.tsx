@@ -31,7 +31,9 @@ describe('BulksScreen', () => {
   it('says that the owner was told of somebody whom the brake holds', async () => {
     openBulks(() => ({ bulks: [], brakes: [givenBrake()], can_release: false }))
     expect(
-      await screen.findByText('The bot told the steward and the owner. They can allow it again.'),
+      await screen.findByText(
+        'The group’s steward and the owner have been told. They can resume these actions.',
+      ),
     ).toBeTruthy()
   })
 

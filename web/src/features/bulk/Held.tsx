@@ -24,11 +24,11 @@ export function Held({ chatId, brakes, canRelease }: Props) {
       footer={
         canRelease ? (
           <Trans>
-            Paused actions continue once you allow it. If this wasn’t intended, cancel them below or remove
+            Resume lets their paused actions continue. If this wasn’t intended, cancel them below or remove
             this person’s rights in Telegram.
           </Trans>
         ) : (
-          <Trans>The bot told the steward and the owner. They can allow it again.</Trans>
+          <Trans>The group’s steward and the owner have been told. They can resume these actions.</Trans>
         )
       }
     >
@@ -61,7 +61,7 @@ function HeldPerson({ brake, onRelease }: { brake: Brake; onRelease: (() => void
           </>
         }
       />
-      {onRelease && <Row title={<Trans>Allow again</Trans>} tone="accent" onPress={onRelease} />}
+      {onRelease && <Row title={<Trans>Resume</Trans>} tone="accent" onPress={onRelease} />}
     </>
   )
 }

@@ -43,9 +43,7 @@ describe('LeaveScreen', () => {
     expect(screen.queryByRole('button', { name: 'Erase the group’s data' })).toBeNull()
 
     await user.click(await button('Remove Steward'))
-    expect(asked.words).toEqual([
-      'Remove Steward from Chess? The bot leaves the group and stops working there.',
-    ])
+    expect(asked.words).toEqual(['Remove Steward from Chess? It leaves the group and stops working there.'])
     expect(await button('Erase the group’s data')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove Steward' })).toBeNull()
     expect(server.of('/api/groups/remove').map(({ input }) => input)).toEqual([{ chat_id: group.chat_id }])
@@ -67,12 +65,12 @@ describe('LeaveScreen', () => {
     expect(screen.queryByText('Steward is leaving…')).toBeNull()
 
     next = { state: 'unanswered', error: null }
-    await user.click(await button('Try again'))
+    await user.click(await button('Retry'))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Telegram has not confirmed that it left.'),
     )
     next = { state: 'under_way', error: null }
-    await user.click(await button('Try again'))
+    await user.click(await button('Retry'))
     expect(await screen.findByText('Steward is leaving…')).toBeTruthy()
     expect(asked.words).toHaveLength(1)
     expect(server.of('/api/groups/remove')).toHaveLength(3)

@@ -32,8 +32,7 @@ export function RemoveSection({ group, isElsewhere }: Props) {
 
   async function remove() {
     const title = shortTitle(visibleName(group.title) ?? t`Unnamed group`)
-    if (await confirm(t`Remove Steward from ${title}? The bot leaves the group and stops working there.`))
-      mutate()
+    if (await confirm(t`Remove Steward from ${title}? It leaves the group and stops working there.`)) mutate()
   }
 
   return (
@@ -49,7 +48,7 @@ export function RemoveSection({ group, isElsewhere }: Props) {
           <p>
             <Trans>
               Steward keeps the group’s data for{' '}
-              <Plural value={keptHours.removedGroup / 24} one="# day" other="# days" />. Add the bot again
+              <Plural value={keptHours.removedGroup / 24} one="# day" other="# days" />. Add Steward again
               before that, and everything is still there.
             </Trans>
           </p>
@@ -62,7 +61,7 @@ export function RemoveSection({ group, isElsewhere }: Props) {
         <>
           {leaving && <StillThere leaving={leaving} />}
           <Row
-            title={leaving && why === undefined ? <Trans>Try again</Trans> : <Trans>Remove Steward</Trans>}
+            title={leaving && why === undefined ? <Trans>Retry</Trans> : <Trans>Remove Steward</Trans>}
             wrap="note"
             {...(why === undefined
               ? // Who tries again has said yes already.

@@ -102,7 +102,7 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
             />
           )}
         </Section>
-        <output className={actStyles.way}>{isBusy && <Trans>On its way…</Trans>}</output>
+        <output className={actStyles.way}>{isBusy && <Trans>On its way</Trans>}</output>
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
         <Button look="plain" onPress={close}>
           <Trans>Close</Trans>

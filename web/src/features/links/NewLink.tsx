@@ -33,7 +33,7 @@ export function NewLink({ chatId, onMade, onForm }: Props) {
     >
       <Row
         leading={<Tile icon={addIcon} tone="accent" />}
-        title={isBusy ? <Trans>On its way…</Trans> : <Trans>New invite link</Trans>}
+        title={isBusy ? <Trans>On its way</Trans> : <Trans>New invite link</Trans>}
         tone="accent"
         onPress={() => !isBusy && void make()}
       />

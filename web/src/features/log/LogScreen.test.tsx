@@ -46,7 +46,7 @@ describe('LogScreen', () => {
     ])
     expect(await screen.findByText(row('Steward banned Zoë'))).toBeTruthy()
     expect(screen.getByText(row('Ann muted Zoë'))).toBeTruthy()
-    expect(screen.getAllByText('by the bot')).toHaveLength(1)
+    expect(screen.getAllByText('by Steward')).toHaveLength(1)
   })
 
   it('says that something was not done, in Telegram’s words', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { back } from '#platform/back.ts'
 import { drafts } from '#platform/drafts.ts'
 import { givenBulk } from '#testing/given-bulk.ts'
+import { givenSettings } from '#testing/given-settings.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
@@ -21,6 +22,7 @@ const openMembers = (members: MemberRow[], answers: Answers = {}) =>
     {
       '/api/groups/members': () => pageOf(members, { known: 214 }),
       '/api/groups/act/options': () => givenOptions(),
+      '/api/groups/settings': () => givenSettings(),
       ...answers,
     },
     place,
@@ -250,7 +252,12 @@ describe('selecting several members', () => {
   })
 
   it.each([
-    ['Warn', 'Warn 2 people', /Each is warned in the group, with the reason/, 'warn'],
+    [
+      'Warn',
+      'Warn 2 people',
+      /Each is warned .* At 3 warnings they’re muted automatically\. It cont/,
+      'warn',
+    ],
     [
       'Delete recent messages',
       'Delete messages from 2 people',
@@ -264,7 +271,7 @@ describe('selecting several members', () => {
     await user.click(screen.getByRole('button', { name: button }))
 
     const sheet = within(screen.getByRole('dialog', { name: title }))
-    expect(sheet.getByText(effect)).toBeTruthy()
+    expect(await sheet.findByText(effect)).toBeTruthy()
     await user.type(sheet.getByRole('textbox'), 'Spam')
     await user.click(sheet.getByRole('button', { name: title }))
     await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(1))

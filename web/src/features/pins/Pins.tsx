@@ -79,7 +79,7 @@ function UnpinAll({ chatId, isLocked }: { chatId: ChatId; isLocked: boolean }) {
     await act({ name: 'unpin all', make: () => ({ kind: 'unpin_all' }), reason: null })
   }
 
-  const title = isBusy ? <Trans>On its way…</Trans> : <Trans>Unpin all messages</Trans>
+  const title = isBusy ? <Trans>On its way</Trans> : <Trans>Unpin all messages</Trans>
   return (
     <Section footer={<NotPinned standing={standing} />}>
       {isLocked ? (

@@ -49,7 +49,7 @@ describe('PrivacyScreen', () => {
 
     const transfers = within(await screen.findByRole('region', { name: 'Transfers of groups' }))
     expect(
-      transfers.getByText('As long as the bot is in the group, and 30 days after it was removed.'),
+      transfers.getByText('As long as Steward is in the group, and 30 days after it was removed.'),
     ).toBeTruthy()
   })
 

@@ -13,7 +13,7 @@ export const PrivacyScreen = () => (
       <Row
         wrap="all"
         title={<Trans>Groups & people</Trans>}
-        note={<Trans>Kept while the bot is in a group, and 30 days after it leaves</Trans>}
+        note={<Trans>Kept while Steward is in a group, and 30 days after it leaves</Trans>}
       />
       <Row
         wrap="all"

@@ -11,7 +11,7 @@ const Days = ({ of }: { of: number }) => <Plural value={of / 24} one="# day" oth
 /** Nobody sets an end to it but whoever takes the bot out of the group. */
 const untilRemoved = (
   <Trans>
-    As long as the bot is in the group, and <Days of={keptHours.removedGroup} /> after it was removed.
+    As long as Steward is in the group, and <Days of={keptHours.removedGroup} /> after it was removed.
   </Trans>
 )
 
@@ -43,7 +43,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   groups: {
     title: <Trans>Groups</Trans>,
-    why: <Trans>To show the bot’s groups, and who owns them.</Trans>,
+    why: <Trans>To show Steward’s groups, and who owns them.</Trans>,
     until: untilRemoved,
   },
   members: {
@@ -61,7 +61,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     why: <Trans>So admins can answer join requests, and see later who did.</Trans>,
     until: (
       <Trans>
-        Until <Days of={keptHours.removedGroup} /> after the bot was removed from the group. What someone was
+        Until <Days of={keptHours.removedGroup} /> after Steward was removed from the group. What someone was
         asked before joining, and their answers: <Days of={keptHours.joinCheck} />.
       </Trans>
     ),
@@ -73,7 +73,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
       <Trans>
         Joins and leaves: <Hours of={keptHours.move} />. Messages per person:{' '}
         <Days of={keptHours.memberDay} />. Numbers per hour and day, without names: until{' '}
-        <Days of={keptHours.removedGroup} /> after the bot was removed from the group.
+        <Days of={keptHours.removedGroup} /> after Steward was removed from the group.
       </Trans>
     ),
   },
@@ -170,8 +170,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
         A browser: until you turn notifications off there, or don’t open Steward in it for{' '}
         <Days of={keptHours.pushBrowser} />. A notification: at most <Hours of={keptHours.push} />. What you
         were told, so it isn’t repeated, and what waits for the end of your quiet hours:{' '}
-        <Days of={keptHours.notice} />. Whether the bot may message you: for as long as this server runs
-        Steward.
+        <Days of={keptHours.notice} />. Whether Steward may message you: for as long as this server runs it.
       </Trans>
     ),
   },
@@ -196,7 +195,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   links: {
     title: <Trans>Links into Steward</Trans>,
-    why: <Trans>So a link from the bot opens the right page for the right person.</Trans>,
+    why: <Trans>So a link from Steward opens the right page for the right person.</Trans>,
     until: (
       <Trans>
         <Hours of={keptHours.startLink} /> at most.

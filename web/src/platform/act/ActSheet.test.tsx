@@ -1,3 +1,4 @@
+import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -55,6 +56,23 @@ describe('ActSheet', () => {
     expect(inputs()).toMatchObject([
       { chat_id: chatId, action: { kind: 'warn', user_id: person.user_id }, reason: 'Spam' },
     ])
+  })
+
+  it.each([
+    ['At 5 warnings they’re muted automatically.', { limit: 5, consequence: 'mute' as const }],
+    ['At 1 warning they’re removed automatically.', { limit: 1, consequence: 'kick' as const }],
+    ['At 3 warnings they’re banned automatically.', { limit: 3, consequence: 'ban' as const }],
+    ['In this group, warnings have no automatic consequence.', { limit: 3, consequence: 'none' as const }],
+  ])('says what the group’s last warning leads to: %s', async (words, warn) => {
+    const settings = givenSettings({ warn: { ...defaultGroupSettings.warn, ...warn } })
+    const { open } = openSheet({ kind: 'warn' }, { '/api/groups/settings': () => settings })
+    await open()
+    const effect = await screen.findByText(/is warned in the group, with the reason/)
+    await waitFor(() =>
+      expect(effect.textContent).toBe(
+        `Zoë is warned in the group, with the reason. You can undo this. ${words}`,
+      ),
+    )
   })
 
   it('U15 offers the group’s own reasons, in their order, in place of ours', async () => {

@@ -111,7 +111,7 @@ export function ActSheet({
             />
           )}
         </fieldset>
-        <Effect kind={kind} name={name} duration={needs.duration && form.duration} />
+        <Effect chatId={chatId} kind={kind} name={name} duration={needs.duration && form.duration} />
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
         {needs.messages && (
           <>

@@ -23,12 +23,7 @@ export const verbs: Record<AskedKind, OfPerson> = {
 
 /** What will happen, and whether it can be undone. */
 export const effects: Record<AskedKind, OfTime> = {
-  warn: (name) => (
-    <Trans>
-      {name} is warned in the group, with the reason. At the limit, the group’s penalty applies automatically.
-      You can undo this.
-    </Trans>
-  ),
+  warn: (name) => <Trans>{name} is warned in the group, with the reason. You can undo this.</Trans>,
   unwarn: () => <Trans>It no longer counts. The log keeps both.</Trans>,
   mute: (name, until) =>
     until === undefined ? (
@@ -57,7 +52,7 @@ export const effects: Record<AskedKind, OfTime> = {
   kick: (name) => <Trans>{name} leaves the group and may come back by a link. This can’t be undone.</Trans>,
   delete_messages: (name) => (
     <Trans>
-      Messages of {name} from the last two days are deleted for everyone, as far as the bot saw them. This
+      Messages of {name} from the last two days are deleted for everyone, as far as Steward saw them. This
       can’t be undone.
     </Trans>
   ),

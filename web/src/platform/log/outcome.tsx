@@ -18,7 +18,7 @@ export const outcomeMark = ({ outcome }: Pick<LogEntry, 'outcome'>): ReactNode =
 const ways: Partial<Record<LogEntry['via'], ReactNode>> = {
   telegram: <Trans>by hand</Trans>,
   command: <Trans>by command</Trans>,
-  bot: <Trans>by the bot</Trans>,
+  bot: <Trans>by Steward</Trans>,
 }
 
 /** Where the bot itself is named as who did it, that says it already. */

@@ -21,7 +21,7 @@ const wordsOf = (language: Language) =>
 function LanguageSection({ value, onChange }: SectionProps<'language'>) {
   const { t } = useLingui()
   return (
-    <Section footer={<Trans>The bot’s own texts in the group. Your texts stay as you write them.</Trans>}>
+    <Section footer={<Trans>Steward’s own texts in the group. Your texts stay as you write them.</Trans>}>
       <Numbers
         title={<Trans>Bot language</Trans>}
         label={t`Bot language`}

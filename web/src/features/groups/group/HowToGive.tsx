@@ -13,7 +13,7 @@ export function HowToGive({ group }: { group: Group }) {
   const { data: me } = useQuery(meQuery)
   if (bot.status === 'removed' || bot.missing.length === 0) return null
 
-  const name = me ? <Name of={`@${me.bot.username}`} unnamed="" /> : <Trans>the bot</Trans>
+  const name = me ? <Name of={`@${me.bot.username}`} unnamed="" /> : 'Steward'
   if (bot.status === 'member') {
     return mayGive(group) ? (
       <Trans>

@@ -88,7 +88,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
             </div>
           )}
         </fieldset>
-        <BulkEffect kind={kind} seconds={seconds} />
+        <BulkEffect chatId={chatId} kind={kind} seconds={seconds} />
         <p className={actStyles.note}>
           <Admins count={members.filter(isAdmin).length} />
         </p>

@@ -28,12 +28,7 @@ export const bulkVerbs: Record<BulkKind, (count: number) => ReactNode> = {
 
 /** What happens to each person; `until` is undefined if it is forever. */
 export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactNode> = {
-  warn: () => (
-    <Trans>
-      Each is warned in the group, with the reason. At the limit, the group’s penalty applies automatically.
-      You can undo each warning.
-    </Trans>
-  ),
+  warn: () => <Trans>Each is warned in the group, with the reason. You can undo each warning.</Trans>,
   mute: (until) =>
     until === undefined ? (
       <Trans>They can read but not write until an admin unmutes them. You can undo this.</Trans>
@@ -56,7 +51,7 @@ export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactN
   unban: () => <Trans>They can join again by link or be added. They aren’t re-added automatically.</Trans>,
   delete_messages: () => (
     <Trans>
-      Their messages from the last two days are deleted for everyone, as far as the bot saw them. This can’t
+      Their messages from the last two days are deleted for everyone, as far as Steward saw them. This can’t
       be undone.
     </Trans>
   ),

@@ -20,7 +20,7 @@ export function Activity({ activity: { messages_30d: count, days } }: Pick<Membe
   return (
     <Section
       title={<Trans>Activity</Trans>}
-      footer={<Trans>Messages seen by the bot per day, last 30 days.</Trans>}
+      footer={<Trans>Messages seen by Steward per day, last 30 days.</Trans>}
     >
       <div className={styles.activity}>
         <p className={styles.messages}>

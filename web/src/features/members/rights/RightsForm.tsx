@@ -46,7 +46,7 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
       )}
       <Section
         title={isAdmin ? <Trans>Rights of {name}</Trans> : <Trans>Admin rights of {name}</Trans>}
-        footer={<Trans>You can give the rights that you and the bot have.</Trans>}
+        footer={<Trans>You can give the rights that you and Steward have.</Trans>}
       >
         {offeredRights({ member, is_forum }).map((right) => {
           const lock = lockOf(right, { member, grantable })
@@ -82,5 +82,5 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
 
 const lockWords = {
   lost: <Trans>They have this right, but Steward can’t give it. Saving removes it.</Trans>,
-  not_yours: <Trans>You or the bot don’t have this right, so it can’t be given from here.</Trans>,
+  not_yours: <Trans>You or Steward don’t have this right, so it can’t be given from here.</Trans>,
 }

@@ -24,7 +24,7 @@ export function EraseSection() {
           </p>
           <p>
             <Trans>
-              While you’re in a group with the bot, Telegram shows it your name, your presence and your
+              While you’re in a group with Steward, Telegram shows it your name, your presence and your
               messages, so Steward learns them again, as for anyone. Leave those groups if you don’t want
               that.
             </Trans>

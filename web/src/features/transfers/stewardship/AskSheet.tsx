@@ -67,13 +67,13 @@ function Effect({ receiver }: { receiver: Person | undefined }) {
   if (!receiver)
     return (
       <Trans>
-        The bot tells the person who can decide, with your reason. Other admins see it in the log.
+        Steward tells the person who can decide, with your reason. Other admins see it in the log.
       </Trans>
     )
   const name = <FirstName person={receiver} />
   return (
     <Trans>
-      The bot asks {name} and shows your reason. If they accept, they become the group’s steward and you stay
+      Steward asks {name} and shows your reason. If they accept, they become the group’s steward and you stay
       an admin. The owner in Telegram stays the same.
     </Trans>
   )

@@ -100,7 +100,7 @@ describe('StewardshipScreen', () => {
     await user.click(await press(/^Boris/))
     const sheet = within(await screen.findByRole('dialog', { name: 'Hand the group over to Boris' }))
     expect(inputs('/api/transfers/offer')).toEqual([])
-    expect(sheet.getByText(/stays the same/).textContent).toMatch(/^The bot asks Boris/)
+    expect(sheet.getByText(/stays the same/).textContent).toMatch(/^Steward asks Boris/)
     await user.type(sheet.getByLabelText('Reason (optional)'), 'I am moving')
     await user.click(sheet.getByRole('button', { name: 'Send offer' }))
     await user.click(await screen.findByRole('link', { name: /^Offered to Boris/ }))

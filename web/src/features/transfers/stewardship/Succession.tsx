@@ -36,7 +36,7 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
         <>
           <p>
             <Trans>
-              Then the bot tells the owner and the admins, and they can ask to take over. A successor who asks
+              Then Steward tells the owner and the admins, and they can ask to take over. A successor who asks
               becomes steward after 7 days unless someone objects.
             </Trans>
           </p>

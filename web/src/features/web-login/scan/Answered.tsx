@@ -40,12 +40,12 @@ const texts: Record<Outcome, { icon: Drawing; title: ReactNode; words: (botWrite
       words: (botWrites) =>
         botWrites ? (
           <Trans>
-            You can return to your computer. The bot is messaging you: tap Terminate under its message to end
+            You can return to your computer. Steward is messaging you: tap Terminate under its message to end
             this session at any time.
           </Trans>
         ) : (
           <Trans>
-            You can return to your computer. The bot can’t message you, so sign out in that browser to end
+            You can return to your computer. Steward can’t message you, so sign out in that browser to end
             this session. It ends after {hours} hours at the latest. Start the bot to hear about the next one.
           </Trans>
         ),

@@ -109,7 +109,7 @@ describe('CameraView', () => {
     givenCamera(getUserMedia)
     const { onText } = open()
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
     await vi.waitFor(() => expect(onText).toHaveBeenCalledWith(code), { timeout: 5000 })
   })
 })

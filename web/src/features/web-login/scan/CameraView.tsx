@@ -38,7 +38,7 @@ function Camera({ onText, onAgain }: Props & { onAgain: () => void }) {
           <p>{problemWords[state]}</p>
           {state !== 'absent' && (
             <Button look="plain" onPress={onAgain}>
-              <Trans>Try again</Trans>
+              <Trans>Retry</Trans>
             </Button>
           )}
         </div>

@@ -80,7 +80,7 @@ describe('ScanScreen', () => {
     await sheet()
 
     press('Approve')
-    const words = await screen.findByText(/The bot can’t message you/)
+    const words = await screen.findByText(/Steward can’t message you/)
     expect(words.textContent).toMatch(/sign out in that browser.+after 12 hours at the latest/)
     expect(screen.queryByText(/Terminate/)).toBeNull()
   })

@@ -41,7 +41,7 @@ export function TryRow({ chatId }: { chatId: ChatId }) {
       }
     >
       <Row
-        title={standing === 'asked' ? <Trans>On its way…</Trans> : <Trans>See it as an applicant does</Trans>}
+        title={standing === 'asked' ? <Trans>On its way</Trans> : <Trans>See it as an applicant does</Trans>}
         tone="accent"
         onPress={() => void send()}
       />

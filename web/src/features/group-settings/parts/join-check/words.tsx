@@ -32,7 +32,7 @@ export const taskNotes: Partial<Record<JoinTask, ReactNode>> = {
 }
 
 export const passedWords: Record<Check['passed'], ReactNode> = {
-  approve: <Trans>Let in</Trans>,
+  approve: <Trans>Approve</Trans>,
   queue: <Trans>Admins decide</Trans>,
 }
 
