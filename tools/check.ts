@@ -55,6 +55,11 @@ const steps: Step[] = [
     command: 'lingui',
     args: ['check', 'missing', '--verbose', '--config', 'web/lingui.config.ts'],
   },
+  {
+    name: 'wording (tools/wording/phrases.ts says what to write instead)',
+    command: 'node',
+    args: ['tools/wording.ts'],
+  },
   { name: 'every promise has its proof', command: 'node', args: ['tools/specification.ts', '--check'] },
   {
     name: 'every requirement is defined, and proven or owed',

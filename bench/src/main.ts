@@ -51,7 +51,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// A world without its pages is never ready; what is measured is what stands here now.
+// A world without its pages is never ready; what is measured is the working tree.
 await buildAll({ appEnv: 'sandbox', say: console.error }).catch(endWith)
 
 const figures: Figure[] = []

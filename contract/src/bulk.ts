@@ -100,7 +100,7 @@ export type BulkList = z.infer<typeof BulkList>
 const Targets = z.union([
   z.strictObject({ user_ids: z.array(UserId).check(z.minLength(1), z.maxLength(mostInBulk)) }),
   z.strictObject({
-    /** Everybody who waits to be let in and matches, the longest wait first, at most `mostInBulk` of them. */
+    /** Everybody who waits for approval and matches, the longest wait first, at most `mostInBulk` of them. */
     requests: z.strictObject({
       search: z.optional(z.string().check(z.maxLength(64))),
       /** Only those whose check stands so. */

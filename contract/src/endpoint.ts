@@ -6,7 +6,7 @@ import type { ChatId } from './ids.ts'
  * Who may call an endpoint. There is no default: what is not declared is not served.
  * - `public`: anybody.
  * - `session`: somebody who is signed in.
- * - `container`: signed in from inside the messenger, not by a web login. What lets others in, reaches other devices,
+ * - `container`: signed in from inside the messenger, not by a web login. What signs others in, reaches other devices,
  *   hands over, exports or erases an account, or makes admins is declared so (SEC-25).
  * - `{ right }`: signed in, and at this moment an administrator of `chat_id` who holds that right there
  *   (`any`: an administrator with whatever rights). In a group that the bot has left nobody may change anything, for

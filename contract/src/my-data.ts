@@ -7,7 +7,7 @@ const UnixTime = z.int()
 /**
  * A copy of everything that is kept with my account.
  * - `building`: `done` of `total` tables are copied. - `ready`: to be fetched until `expires_at`.
- * - `failed`: it failed; asking again begins anew.
+ * - `failed`: it failed; asking again starts over.
  */
 export const DataExport = z.object({
   state: z.enum(['building', 'ready', 'failed']),

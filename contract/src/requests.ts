@@ -57,7 +57,7 @@ export type RequestPage = z.infer<typeof RequestPage>
 export const requestEndpoints = {
   '/api/groups/requests': endpoint({
     summary:
-      'Who applied to join: those who wait, the longest wait first; or those settled lately, the newest first',
+      'Who applied to join: those who wait, the longest wait first; or those settled recently, the newest first',
     access: { right: 'can_invite_users' },
     effect: 'read',
     input: z.strictObject({

@@ -77,7 +77,7 @@ test('A11Y-01 a welcome is written and seen by a newcomer; settings are undone, 
   await ann.pressesBack()
   await expect(app.getByRole('article', { name: 'Ann Keller restored earlier settings' })).toBeVisible()
 
-  // The name and what members may do are Telegram's, and are put back there just so; another touch undoes that.
+  // The name and what members may do are Telegram's, and are restored there just so; another touch undoes that.
   await ann.pressesBack()
   await row('Name & description').click()
   await app.getByRole('textbox', { name: 'Name of the group' }).fill('Riverside Friends')
@@ -113,7 +113,7 @@ test('A11Y-01 a welcome is written and seen by a newcomer; settings are undone, 
   await expect(row('Rules')).toContainText('Off')
   await expect(row('Welcome')).toContainText('Off')
 
-  // A file with a fault changes nothing and says where it is; mended, it shows what it would change.
+  // A file with a fault changes nothing and says where it is; fixed, it shows what it would change.
   await row('Export & import').click()
   const text = app.getByRole('textbox', { name: 'The text of a file' })
   await text.fill(file.replace('"limit": 3', '"limit": 300'))

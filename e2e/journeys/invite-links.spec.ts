@@ -41,7 +41,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
     await expect(over.getByRole('button', { name: /Spring flyer/ })).toContainText('1 of 1 joined')
   })
 
-  await test.step('changed, it lets people in for a day, and only whom an admin approves', async () => {
+  await test.step('changed, it works for a day, and only whom an admin approves', async () => {
     await ann.app.getByRole('button', { name: /Spring flyer/ }).click()
     await sheet.getByRole('button', { name: 'Change' }).click()
     await sheet.getByLabel('Name').fill('Summer flyer')

@@ -24,7 +24,7 @@ async function checksEveryone(admin: Phone, group: string) {
   await expect(admin.app.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test('who asks to join a guarded group is checked on a page of the bot, and let in without a word in the group', async ({
+test('who asks to join a guarded group is checked on a page of the bot, and approved without a word in the group', async ({
   openPhones,
   world,
 }) => {
@@ -71,7 +71,7 @@ test('who asks to join a guarded group is checked on a page of the bot, and let 
     expect(said.filter(({ params }) => params['chat_id'] !== annId)).toEqual([])
   })
 
-  await test.step('the log says why they were let in', async () => {
+  await test.step('the log says why they were approved', async () => {
     await ann.pressesBack()
     await ann.pressesBack()
     await ann.app.getByRole('link', { name: 'Log', exact: true }).click()

@@ -29,7 +29,7 @@ test.describe('a production build', () => {
     }),
   )
 
-  test('S-AUTH-3 does not let anybody in outside the container, and says so', async ({ page }) => {
+  test('S-AUTH-3 signs nobody in outside the container, and says so', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     await page.goto(origin)

@@ -127,7 +127,7 @@ test.describe('protection', () => {
     await expect.poll(texts).not.toContain('To the саsіnо!')
     expect(await texts()).toContain('Selling a sofa')
 
-    // The rule alone is put back, and takes nothing any more; then it is as it was saved.
+    // The rule alone is restored, and takes nothing any more; then it is as it was saved.
     const history = ann.app.getByRole('region', { name: 'History' })
     await history
       .getByRole('button', { name: /^Restore/ })

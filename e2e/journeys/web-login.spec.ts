@@ -23,7 +23,7 @@ async function correctionLevel(qr: Locator) {
 
 test.use({ onlyLooks: true })
 
-test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone lets a browser in with its scanner, and Terminate puts it out', async ({
+test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone signs a browser in with its scanner, and Terminate puts it out', async ({
   openPhones,
   web,
 }) => {
@@ -59,7 +59,7 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone lets a browser in with
     await expect(web.dialog).toBeVisible()
   })
 
-  await test.step('approving lets the browser in', async () => {
+  await test.step('approving signs the browser in', async () => {
     await liora.consent.getByRole('button', { name: 'Approve' }).click()
     await expect(liora.app.getByText('The browser is signed in')).toBeVisible()
     await expect(web.group('Riverside Neighbours')).toBeVisible()

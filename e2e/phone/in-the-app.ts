@@ -68,7 +68,7 @@ export function inTheApp(screen: Locator) {
       ])
     },
 
-    /** From the app that is open, to where one lets a browser in. */
+    /** From the app that is open, to where one signs a browser in. */
     async opensTheCodeScanner() {
       await app.getByRole('tab', { name: 'Me' }).click()
       await app.getByRole('link', { name: 'Scan QR code' }).click()
@@ -80,7 +80,7 @@ export function inTheApp(screen: Locator) {
       await app.getByRole('button', { name: 'Continue' }).click()
     },
 
-    /** Who asks to be let in. */
+    /** The browser that asks to sign in. */
     consent: app.getByRole('dialog', { name: 'Sign in on this browser?' }),
 
     /** Until the open list has been read once more by itself. */

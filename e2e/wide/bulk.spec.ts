@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 test.use({ changesApart: true })
 test.describe.configure({ mode: 'default' })
 
-test('an admin lets several people in at once, leaves, comes back, and turns all others away', async ({
+test('an admin approves several people at once, leaves, comes back, and declines all others', async ({
   openPhones,
 }) => {
   const [ann, priya] = await openPhones('annkeller:android:day', 'priya_r:ios:night')

@@ -50,7 +50,7 @@ test('an admin cleans a group up after months: sees who can go and why, keeps on
     const said = await ann.app.getByText(words).first().textContent()
     return Number(/\d+/.exec(said ?? '')?.[0])
   }
-  const found = await test.step('who wrote lately is not among the silent, and admins stay', async () => {
+  const found = await test.step('who wrote recently is not among the silent, and admins stay', async () => {
     done(await world.control.act(idOf('Zoë'), { do: 'send_message', chat_id: riverside, text: 'I am back' }))
     await ann.app.getByRole('switch', { name: /^Inactive/ }).click()
     await expect(boxOf(/^Maximiliana/)).toBeChecked()

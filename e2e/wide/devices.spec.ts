@@ -18,7 +18,7 @@ test('SEC-12 SEC-23 S-HTTP-4 somebody sees where they are signed in, puts a brow
   const others = phone.app.getByRole('region', { name: 'Other devices' })
   const browser = others.getByRole('button', { name: /^Chrome on Linux/ })
 
-  await test.step('a browser is let in by QR code, and sees the list, and no more', async () => {
+  await test.step('a browser is signed in by QR code, and sees the list, and no more', async () => {
     await phone.opensTheMiniApp()
     await web.opensTheApp()
     const code = await web.showsTheCode()
@@ -68,7 +68,7 @@ test('SEC-12 SEC-23 S-HTTP-4 somebody sees where they are signed in, puts a brow
     await expect(tablet.miniApp).toBeHidden()
     await phone.pressesBack()
     await expect(phone.app.getByRole('link', { name: 'Devices', exact: true })).toBeVisible()
-    // Launch data are dated by the second, and those of before the end let nobody in.
+    // Launch data are dated by the second, and those of before the end sign nobody in.
     await expect.poll(second).toBeGreaterThan(ended)
   })
 

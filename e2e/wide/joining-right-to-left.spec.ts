@@ -5,7 +5,7 @@ import { brokenWords, inLargeLetters } from '../watch/sizes.ts'
 const cafe = 'Open Source Café'
 const numbers = ['یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه']
 
-test('A11Y-10 who reads from right to left is checked in their language, whatever the group speaks, and let in', async ({
+test('A11Y-10 who reads from right to left is checked in their language, whatever the group speaks, and approved', async ({
   openPhones,
   desk,
 }) => {

@@ -110,7 +110,7 @@ test('SEC-57 someone exports and erases their data: others see a deleted account
   const deleted = boris.app.getByText(/Удалённый аккаунт.*Zoë/).first()
   await expect(deleted).toBeVisible({ timeout: 60_000 })
 
-  // Launch data are dated by the second, and those of before the erasure let nobody in.
+  // Launch data are dated by the second, and those of before the erasure sign nobody in.
   await expect.poll(second).toBeGreaterThan(erased)
   await ann.opensTheMiniApp()
   await ann.app.getByRole('tab', { name: 'Me' }).click()

@@ -48,7 +48,7 @@ test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen i
   await ann.opensTheCodeScanner()
   const { page } = web
 
-  await test.step('cancelled, then let in', async () => {
+  await test.step('cancelled, then signed in', async () => {
     await web.opensTheApp()
     await web.cancels()
     await expect(web.signedOut).toBeVisible()
@@ -70,7 +70,7 @@ test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen i
     await seesTheGroups(page)
   })
 
-  await test.step('signed out elsewhere, cancelled, and let in again', async () => {
+  await test.step('signed out elsewhere, cancelled, and signed in again', async () => {
     await page.route('**/api/**', (route) =>
       route.request().headers()['authorization']
         ? route.fulfill(refused('session_required'))
@@ -86,7 +86,7 @@ test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen i
     await seesTheGroups(page)
   })
 
-  await test.step('signed out by the person, declined, reloaded, and let in', async () => {
+  await test.step('signed out by the person, declined, reloaded, and signed in', async () => {
     await page.getByRole('tab', { name: 'Me' }).click()
     await expect(page.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
     await expect.poll(async () => (await keptIn(page)).cached.length).toBeGreaterThan(10)
@@ -114,7 +114,7 @@ test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen i
     await seesTheGroups(page)
   })
 
-  await test.step('too late, then let in', async () => {
+  await test.step('too late, then signed in', async () => {
     await page.evaluate(() => sessionStorage.clear())
     await page.clock.install()
     await page.goto(web.address)

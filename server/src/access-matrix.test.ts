@@ -330,7 +330,7 @@ describeStore('SEC-30 who may call what', (given) => {
     expect(outcomes).toEqual(table[path])
   })
 
-  it('SEC-25 a web login may read and act like its person, and neither let anybody in nor make admins', async () => {
+  it('SEC-25 a web login may read and act like its person, and neither approve anybody nor make admins', async () => {
     const { database } = given
     const { token: inMessenger } = await database.transaction().execute((trx) =>
       beginSession(trx, {

@@ -50,7 +50,7 @@ describePostgres('a server', (given) => {
       const told = expect.objectContaining({
         event: 'proxy_not_trusted',
         host: HOST,
-        msg: expect.stringMatching(/no limit by address counts.*TRUST_PROXY/),
+        msg: expect.stringMatching(/limits by address do not work.*TRUST_PROXY/),
       })
       expect(await warnings({ ...production, HOST })).toEqual([told])
       expect(await warnings({ ...production, HOST, TRUST_PROXY: '1' })).toEqual([])

@@ -67,7 +67,7 @@ export async function createApp(deps: AppDeps) {
   const notices = createNoticesFeature({
     ...base,
     push: config.push,
-    // The sandbox's messenger is at no address of Telegram's; there the app itself lets browsers in.
+    // The sandbox's messenger is at no address of Telegram's; there the app itself signs browsers in.
     hasMessengerLinks: environment !== 'sandbox',
     lookUpTransfer,
   })

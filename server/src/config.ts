@@ -188,7 +188,7 @@ const settings = (all: Variables) => ({
   /** Whom rules ask about newcomers, where a group turns that on; none unless the operator names some. */
   spammerLists: all.SPAMMER_LISTS,
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
-  /** Whom the operator lets in no more. */
+  /** Whom the operator suspended. */
   suspended: new Set(all.SUSPENDED_USERS),
   /** How long the log of a group is kept; then it goes by whole months. */
   logKeepDays: all.LOG_KEEP_DAYS,

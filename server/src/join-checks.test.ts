@@ -64,7 +64,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
       .execute()
   const logged = (count: number) => eventually(async () => expect(await entries()).toHaveLength(count))
 
-  it('lets in who passes, by the query for which Telegram shows them the page, and says why in the log', async () => {
+  it('approves who passes, by the query for which Telegram shows them the page, and says why in the log', async () => {
     await asks()
     await joining.answer(token, 1, touch)
     await joining.work()
@@ -76,7 +76,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
     expect(JSON.parse(entry?.details ?? '{}')).toMatchObject({ check: 'passed' })
   })
 
-  it('lets in who passes without a guard by the call for that', async () => {
+  it('approves who passes without a guard by the call for that', async () => {
     await asks({}, {})
     await joining.answer(token, 1, touch)
     await joining.work()
@@ -236,7 +236,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
     expect(actions).toEqual([{ chat_id: to, kind: 'approve' }])
   })
 
-  it('lets nobody in where the bot was removed after they passed, and is settled', async () => {
+  it('approves nobody where the bot was removed after they passed, and is settled', async () => {
     await asks()
     await joining.answer(token, 1, touch)
     await sql`update chats set state = 'bot_removed'`.execute(given.database)
@@ -248,7 +248,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
     expect([await entries(), (await request()).state, joining.errors]).toEqual([[], 'waiting', []])
   })
 
-  it('lets nobody in where Telegram says first that the bot was removed, and is not begun again', async () => {
+  it('approves nobody where Telegram says first that the bot was removed, and is not begun again', async () => {
     await asks({}, {})
     await joining.answer(token, 1, touch)
     acting.telegram.answer = no('Forbidden: bot was kicked from the supergroup chat')

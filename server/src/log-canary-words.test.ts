@@ -179,7 +179,7 @@ describePostgres('the log of what people write', (given) => {
     const words = { title: 'CANARY', body: 'CANARY', tag: 'CANARY', url: null }
     const page = { type: 'page', page: 'me', apply_id: null } as const
     await given.database.transaction().execute((trx) => owePush(trx, ann, { ...words, page }))
-    await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('a push service was not reached')
+    await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('a push service is unreachable')
   }
 
   const countOf = (query: RawBuilder<unknown>) => async () =>

@@ -176,7 +176,7 @@ describeStore('SEC-57 a copy of somebody’s own data', (given) => {
     const rest = async () => {
       for await (const piece of file) expect(piece).not.toContain('}}')
     }
-    await expect(rest()).rejects.toThrow('not there any more')
+    await expect(rest()).rejects.toThrow('the copy is gone')
   })
 
   it('is fetched once and within a minute, for a day; asked for twice it is made once', async () => {

@@ -25,7 +25,7 @@ export function superviseProcess({ log, stop }: Supervised) {
   }
 
   const crash = (error: unknown) => {
-    log.fatal({ err: error }, 'a bug reached the edge of the process; it stops')
+    log.fatal({ err: error }, 'an uncaught bug; the process stops')
     end(1)
   }
 

@@ -155,7 +155,7 @@ describeStore('the history of a group’s name, description and permissions', (g
       { kind: 'permissions', permissions: [] },
       { permissions: ['can_send_messages', 'can_send_polls'] },
     ],
-  ])('puts %s back in Telegram, and puts that back again', async (_, action, before) => {
+  ])('restores %s in Telegram, and undoes that again', async (_, action, before) => {
     await act(action)
     const changed = await chat()
     const { id } = await newest()
@@ -176,7 +176,7 @@ describeStore('the history of a group’s name, description and permissions', (g
     expect(await history()).toHaveLength(3)
   })
 
-  it('shows what putting back would change now, with what it takes back, and touches nothing else', async () => {
+  it('shows what a restore would change now, with what it takes back, and touches nothing else', async () => {
     await act({ kind: 'rename', title: 'Orchard' })
     const { id } = await newest()
     await act({ kind: 'rename', title: 'Meadow' })

@@ -36,7 +36,7 @@ type Windows = Pick<Clients, 'matchAll' | 'openWindow'>
 
 /**
  * Leads to the notification's page: in a window that is open, the visible one first. Else through the messenger, as a
- * new window holds no sign-in and a production build lets nobody in outside; our own address only where none is known.
+ * new window holds no sign-in and a production build signs nobody in outside; our own address only where none is known.
  */
 export async function open(clients: Windows, { page, url }: Partial<Lead> = {}): Promise<void> {
   const wanted = page ?? fallback.page

@@ -118,7 +118,7 @@ const moments: ((call: Call) => boolean)[] = [
 
 /**
  * Three nodes on one store check people who ask to join; at random moments one of them is killed and comes back. What is
- * wrong in the end, in words: somebody who is lost, let in though they failed, or let in or turned away twice.
+ * wrong in the end, in words: somebody who is lost, approved though they failed, or approved or declined twice.
  */
 export async function killChecks({ kills, groups, seed }: Settings): Promise<string[]> {
   const chance = createChance(seed)

@@ -183,7 +183,7 @@ export const protectionRules = {
     needs,
   ),
   ...forMessages,
-  /** Of people and channels; what is counted begins anew when it led to something. */
+  /** Of people and channels; what is counted starts over when it led to something. */
   reactions: finding(
     { name: 'Reaction floods', why: 'too many reactions in a short time', presets: usual },
     {

@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** What the bot says to the person who let a browser in. */
+/** What the bot says to the person who signed a browser in. */
 export const webLoginWords = words('web-login', {
   approved:
     'New web sign-in\n\n{client}\n{place}\n{time}\n\nYou approved it in Steward. If that was not you, end it now.',

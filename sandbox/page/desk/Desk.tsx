@@ -42,7 +42,7 @@ function Phones({ world }: { world: WorldView }) {
           This is a sandbox, <b>not Telegram</b>.<span> Nothing here leaves your machine.</span>
         </p>
         <nav className="desk-tools" aria-label="Sandbox">
-          {/* A browser of its own, beside the phones: nobody is signed in there until a phone lets it in. */}
+          {/* A browser of its own, beside the phones: nobody is signed in there until a phone approves it. */}
           <a
             href={world.mini_app_url}
             target="_blank"

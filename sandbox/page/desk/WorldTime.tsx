@@ -7,7 +7,7 @@ const jumps = [
   ['A week', 604_800],
 ] as const
 
-/** Lets time pass for the whole world, or begins it anew. */
+/** Lets time pass for the whole world, or starts it over. */
 export function WorldTime() {
   const { control } = useSandbox()
   const [asks, setAsks] = useState(false)

@@ -97,7 +97,7 @@ const admins = (sandbox: Sandbox, group: Group, as: number) =>
     .filter(([, membership]) => isAdmin(membership))
     .map(([userId]) => memberView(sandbox, group, userId, as))
 
-/** Who is banned can be found too, to be let in again, but is no member. `next` is the place in the list after the page. */
+/** Who is banned can be found too, to be unbanned, but is no member. `next` is the place in the list after the page. */
 function members(sandbox: Sandbox, group: Group, { as, members: search = '', members_after = 0 }: ChatQuery) {
   const wanted = search.trim().toLowerCase()
   const statusOf = (userId: number) => membershipOf(group, userId, secondsNow(sandbox))

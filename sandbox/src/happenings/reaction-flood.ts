@@ -9,7 +9,7 @@ import { react } from './react.ts'
 const times = 30
 const waitMs = 40
 
-/** Reacts to the newest messages, and begins anew with another emoji, until the group no longer lets them. */
+/** Reacts to the newest messages, and starts over with another emoji, until the group no longer lets them. */
 export async function floodWithReactions(sandbox: Sandbox, group: Group, userId: number): Promise<void> {
   const messages = [...group.messages.values()]
     .filter(({ service }) => service === undefined)

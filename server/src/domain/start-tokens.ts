@@ -33,7 +33,7 @@ export async function createStartToken(
   { database, random }: { database: Database | Transaction; random: (bytes: number) => Buffer },
   { data, audience, seconds = longestSeconds, once = false, offered = true }: NewToken,
 ): Promise<string> {
-  if (seconds > longestSeconds) throw new RangeError('a start token lives for a day at most')
+  if (seconds > longestSeconds) throw new RangeError('a start token may live for a day at most')
 
   const token = random(16).toString('base64url')
   await sql`

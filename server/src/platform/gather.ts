@@ -32,7 +32,7 @@ export function createGather<Item, Answer>(
   async function answer(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
       const answers = await together(batch.map(({ item }) => item))
-      if (answers.length !== batch.length) throw new Error('a batch was not answered one by one')
+      if (answers.length !== batch.length) throw new Error('a batch got a wrong number of answers')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as many answers as items, counted above
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer)
     } catch (error) {

@@ -8,7 +8,7 @@ export const repeat = ({ everyMs, what, log }: Plan, work: () => Promise<unknown
   createWorker(
     {
       everyMs,
-      onError: (error) => log.error({ err: error, what }, 'failed; the next turn tries again'),
+      onError: (error) => log.error({ err: error, what }, 'failed; it is tried again next time'),
     },
     async () => {
       await work()

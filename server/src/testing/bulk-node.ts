@@ -161,7 +161,7 @@ export function openNode(
     stop: async () => {
       await worker.stop()
       await outbox.stop()
-      if (errors.length > 0) throw new AggregateError(errors, 'a bulk action could not be carried on')
+      if (errors.length > 0) throw new AggregateError(errors, 'a bulk action could not continue')
     },
   }
 }

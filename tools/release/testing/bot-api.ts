@@ -42,7 +42,7 @@ export async function signIn(address: string, id: number) {
   }
   const init_data = signInitData(fields, { id: botId, token: botToken })
   const { code, result } = await call(address, '/api/auth/web-app-auth', { init_data })
-  if (!result?.token) throw new Error(`nobody is let in: ${code}`)
+  if (!result?.token) throw new Error(`nobody is signed in: ${code}`)
   return result.token
 }
 

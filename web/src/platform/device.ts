@@ -1,7 +1,7 @@
 import type { Storage } from './storage.ts'
 import { twoDigits } from './two-digits.ts'
 
-/** Where a device keeps the name by which it is known again. It lets nobody in, so it may outlive the session. */
+/** Where a device keeps the name by which it is known again. It signs nobody in, so it may outlive the session. */
 const key = 'device'
 
 /**

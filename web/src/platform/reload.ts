@@ -12,7 +12,7 @@ export function reload() {
   window.location.reload()
 }
 
-/** The same, remembered, because what it should mend may be there still. */
+/** The same, remembered, because what it should fix may be there still. */
 export function reloadToRecover() {
   storage.set(recoveredAt, String(Date.now()))
   reload()

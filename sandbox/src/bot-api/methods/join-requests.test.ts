@@ -59,7 +59,7 @@ describe('the guard of a group', () => {
     expect([await again.answer('approve'), waits(given)]).toEqual([late, true])
   })
 
-  it('is not asked where people let themselves in, or where the bot may not add members', async () => {
+  it('is not asked where people join by themselves, or where the bot may not add members', async () => {
     const given = await givenSandbox()
     const on = (group: number) => given.act('ann', { do: 'set_guard_bot', chat_id: group, on: true })
     expect(await on(noRights)).toBe('Only groups with join requests can have a guard.')

@@ -67,7 +67,7 @@ describe('invite links and requests to join', () => {
     )
   })
 
-  it('lets people in as often as the link says', async () => {
+  it('admits people as often as the link says', async () => {
     const given = await givenSandbox()
     const link = await given.bot<ChatInviteLink>('createChatInviteLink', {
       chat_id: groups.cafe,

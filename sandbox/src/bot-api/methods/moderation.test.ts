@@ -79,7 +79,7 @@ describe('banning, unbanning and restricting', () => {
     [30, 30],
     [366 * 86_400, 366 * 86_400],
     [366 * 86_400 + 1, 0],
-  ])('bans for %i seconds until then, or for ever', async (seconds, kept) => {
+  ])('bans for %i seconds until then, or forever', async (seconds, kept) => {
     const given = await givenSandbox()
     const now = Math.floor(given.sandbox.now() / 1000)
     await given.bot('banChatMember', { chat_id, user_id: tom.id, until_date: now + seconds })

@@ -26,7 +26,7 @@ describe('readDuration', () => {
   })
 
   it.each(['10', '10 spam', '2x', '0m', '30s', '367d', '2h 5', '99999w', '۱۰', '2h3'])(
-    'takes %j, which begins as a time, for no "for ever"',
+    'takes %j, which begins as a time, for no "forever"',
     (text) => {
       expect(readDuration(text)).toEqual({ is: 'unclear' })
     },

@@ -228,7 +228,7 @@ describeStore('an action of an admin', (given) => {
     expect(logged).toEqual([{ chat_id: upgraded }])
   })
 
-  it('F-07 is done, not refused, when an earlier try did let the person in and only its answer was lost', async () => {
+  it('F-07 is done, not refused, when an earlier try did approve the person and only its answer was lost', async () => {
     await waiting()
     answer = async () => {
       answer = () => {

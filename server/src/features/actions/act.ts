@@ -63,7 +63,7 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   async function begun(wanted: NewAction): Promise<Begun> {
     // Of two at the same instant one begins it, and the other finds it.
     const one = (await start(wanted)) ?? (await found(wanted))
-    if (!one) throw new Error('an action was neither begun nor found')
+    if (!one) throw new Error('the action was neither created nor found')
     if (one.params !== JSON.stringify(wanted.action)) throw new Refused('key_used')
     return one
   }

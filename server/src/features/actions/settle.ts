@@ -22,7 +22,7 @@ export type Settled = {
 
 /**
  * A bot is never told that a request was declined, so its own decision is all there is to know. That somebody joined
- * may be known before the call that let them in has ended.
+ * may be known before the call that approved them has ended.
  */
 async function settleRequest(trx: Transaction, action: Settled, error: string | null) {
   const { chat_id, target_id, kind } = action

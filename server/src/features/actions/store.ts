@@ -138,7 +138,7 @@ async function readByIds<Row extends { action_id: number }>(
   const found = new Map(rows.map((row) => [row.action_id, row]))
   return ids.map((id) => {
     const row = found.get(id)
-    if (!row) throw new Error('an action is gone')
+    if (!row) throw new Error('the action is gone')
     return row
   })
 }

@@ -152,7 +152,7 @@ describeStore('a warning', (given) => {
 
   it.each([
     ['a longer mute', 3 * 86_400, 3 * 86_400],
-    ['a mute for ever', null, null],
+    ['a mute forever', null, null],
     ['a shorter mute', 3600, 86_400],
     ['a mute that has run out', -3600, 86_400],
   ] as const)('mutes somebody under %s until the later of the two', async (_, left, lasts) => {

@@ -137,7 +137,7 @@ describeStore('what became of checks of who asked to join', (given) => {
     ])
   })
 
-  it('tells the links apart, by their names and without what would let somebody in', async () => {
+  it('tells the links apart, by their names and without what would admit somebody', async () => {
     const link = 'https://t.me/+abcdefghijklmnop'
     await given.database
       .insertInto('invite_links')

@@ -49,7 +49,7 @@ async function read(
   return rows
 }
 
-/** Who waits for an answer in a group, and what was answered lately. */
+/** Who waits for an answer in a group, and what was answered recently. */
 export async function listAppeals(
   parts: PeopleParts,
   { chat_id: asked, cursor: from, limit = page }: InputOf<'/api/groups/appeals'>,

@@ -44,7 +44,7 @@ export function devicesOf(sessions: readonly Seen[]): Device[] {
 
 function deviceOf(device_id: string, sessions: readonly Seen[]): Device {
   const [newest] = sessions.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
-  if (!newest) throw new Error('a device has a session')
+  if (!newest) throw new Error('a device without a session')
   return {
     device_id,
     kind: newest.kind,

@@ -33,7 +33,7 @@ export async function rememberPerson(
   `.execute(transaction)
 
   const [stored] = rows
-  if (!stored) throw new Error('an upsert gives its row back')
+  if (!stored) throw new Error('the upsert returned no row')
   await findByNames(transaction, stored)
   return stored
 }

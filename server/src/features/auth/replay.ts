@@ -27,7 +27,7 @@ export async function countExchange(
 }
 
 /**
- * Refuses from now on what this device was let in with. Otherwise an app that is put out would come back by itself:
+ * Refuses from now on what this device signed in with. Otherwise an app that is put out would come back by itself:
  * its string is good for a day (D-AGE), and after a 401 it signs in again with it (S-HTTP-4).
  */
 export async function spendStrings(

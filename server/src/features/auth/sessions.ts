@@ -29,7 +29,7 @@ const isLive = sql<boolean>`s.expires_at > now() and s.last_used_at > now() - ma
 const isAllowed = sql<boolean>`
   (u.not_before is null or s.created_at > u.not_before or s.kept_at >= u.not_before)`
 
-/** Of `sessions s join users u`: what lets somebody in. */
+/** Of `sessions s join users u`: what signs somebody in. */
 export const letsIn = sql<boolean>`${isLive} and ${isAllowed}`
 
 /** Whom the operator's list names; another way is `suspended_at` in the store. */

@@ -121,7 +121,7 @@ describeStore('sign-in', (given) => {
       expect((await exchange(later)).code).toBe(0)
     })
 
-    it('SEC-12 lets nobody in whose account is suspended', async () => {
+    it('SEC-12 signs nobody in whose account is suspended', async () => {
       const token = await signedIn(http, ann)
       await given.database.updateTable('users').set({ suspended_at: now }).execute()
 
@@ -129,7 +129,7 @@ describeStore('sign-in', (given) => {
       expect((await exchange(initDataOf(ann))).code).toBe(refusals.account_suspended.code)
     })
 
-    it("SEC-12 S-HTTP-3 lets nobody in whom the operator's list names, nor go on", async () => {
+    it("SEC-12 S-HTTP-3 signs nobody in whom the operator's list names, nor go on", async () => {
       const token = await signedIn(http, ann)
       const listed = givenDoor(given.database, { now: () => now, suspended: new Set([UserId.parse(ann.id)]) })
       const { code } = refusals.account_suspended

@@ -54,7 +54,7 @@ async function countLately(trx: Transaction, people: readonly (Whose & BrakeLimi
         and a.created_at > now() - w.minutes * interval '1 minute'
         and a.created_at > coalesce(
           (select b.released_at from brakes b where b.chat_id = w.chat_id and b.user_id = w.user_id), '-infinity')
-      limit w.actions) as lately)::int as count
+      limit w.actions) as recent)::int as count
     from unnest(
       ${unseen(
         people.map(({ chatId }) => chatId),

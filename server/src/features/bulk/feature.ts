@@ -32,7 +32,7 @@ export function createBulkFeature({ quotas, wait, log, begin, refreshNow, ...dep
     begin,
     stillFits: createStillFits({ database, refreshNow }),
     wait,
-    onError: (error) => log.error({ err: error }, 'a bulk action could not be carried on'),
+    onError: (error) => log.error({ err: error }, 'a bulk action could not continue'),
   })
   return feature({
     /** Begins one for another feature, which has asked whether its admin may; the worker asks again for each person. */

@@ -78,7 +78,7 @@ export async function startBulk(database: Database, wanted: WantedBulk, spend: S
   }
   // Of two at the same instant one began it, and the other finds it.
   const found = before ?? (await find(database, wanted))
-  if (!found) throw new Error('a bulk action was neither begun nor found')
+  if (!found) throw new Error('the bulk action was neither created nor found')
   if (found.asked !== askedOf(wanted)) throw new Refused('key_used')
   return found.bulk_id
 }

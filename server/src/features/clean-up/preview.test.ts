@@ -183,7 +183,7 @@ describeStore('whom a clean-up would remove', (given) => {
   it.each<[string, [number, 'admin' | 'member' | 'out'][], number | null, UserId[]]>([
     ['has watched long enough', [[400, 'admin']], 400, [user(1), user(2)]],
     [
-      'is an admin only since lately',
+      'became an admin only recently',
       [
         [400, 'member'],
         [30, 'admin'],

@@ -34,7 +34,7 @@ type Done = Extract<Result, { is: 'done' }>
 
 function ofDone({ seconds, warnings }: Done, { command: { kind, isOn }, name, language }: Scene): Told {
   if (kind === 'id' || kind === 'rules' || kind === 'why' || kind === 'stats')
-    throw new Error('nothing was done to anybody')
+    throw new Error('the command had no target')
   if (kind === 'attack') return { words: isOn ? commandAnswers.attackOn : commandAnswers.attackOff }
   if (warnings?.consequence) return { words: lastWarning[warnings.consequence], values: { name } }
   if (warnings)

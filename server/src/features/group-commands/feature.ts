@@ -30,7 +30,7 @@ export function createGroupCommandsFeature(deps: Deps) {
     monotonic,
     onError: (error) => log.error({ err: error }, 'a command could not be carried out'),
   })
-  const clearing = repeat({ everyMs: clearMs, log, what: 'clearing up what the bot said' }, async () => {
+  const clearing = repeat({ everyMs: clearMs, log, what: 'deleting temporary replies' }, async () => {
     const some = [await clearUp(database), await clearLasting(database)]
     if (some.includes(true)) outbox.wake()
   })

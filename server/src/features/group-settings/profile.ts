@@ -50,7 +50,7 @@ export function actionOf(part: ProfilePart, change: ProfileChange): GroupAction 
   if (part === 'title' && title !== undefined) return { kind: 'rename', title }
   if (part === 'description') return { kind: 'describe', description }
   if (part === 'permissions') return { kind: 'permissions', permissions: inOrder(permissions) }
-  throw new Error(`nothing says what the ${part} is to be`)
+  throw new Error(`no new value for the ${part}`)
 }
 
 /** As the history keeps it in a column. */

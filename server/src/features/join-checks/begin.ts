@@ -112,7 +112,7 @@ async function insert(
 }
 
 /**
- * Begins the checks of many at once. Whoever asked or came in before and does again begins anew. What is open at Telegram is kept with
+ * Begins the checks of many at once. Whoever asked or came in before and does again starts over. What is open at Telegram is kept with
  * the request: whoever decides it answers that.
  */
 export async function beginChecks<One extends PersonToCheck>(

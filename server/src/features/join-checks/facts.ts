@@ -66,7 +66,7 @@ export async function factsOf(
     order by q.place`.execute(trx)
   return asked.map((one, place) => {
     const row = rows[place]
-    if (!row) throw new Error('an outer join leaves nothing out')
+    if (!row) throw new Error('the outer join lost a row')
     const ofAll = one.queryId === null ? patience.bot : patience.guard
     return {
       ...one,

@@ -49,7 +49,7 @@ export function createJoinChecksFeature(deps: Deps) {
     follow: createFollow({ botId, begin }),
     tell,
     wakeOutbox: outbox.wake,
-    onError: (error) => log.error({ err: error }, 'what follows from a join check could not be begun'),
+    onError: (error) => log.error({ err: error }, 'the outcome of a join check could not be carried out'),
   })
   /** Somebody came in, who is to be muted and told. */
   const wake = () => {

@@ -25,7 +25,7 @@ export function callOf(chatId: ChatId, { link, wishes }: Decision, isPrimary: bo
   const common = { lane: chatId, class: 'moderation', deadlineSeconds: worthSeconds } as const
   const chat_id = chatId
   if (link === null) {
-    if (!wishes) throw new Error('a link that is to be made without wishes')
+    if (!wishes) throw new Error('a new link without settings')
     return { ...common, method: 'createChatInviteLink', params: { chat_id, ...fieldsOf(wishes) } }
   }
   if (!wishes && isPrimary) return { ...common, method: 'exportChatInviteLink', params: { chat_id } }

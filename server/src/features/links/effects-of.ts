@@ -31,6 +31,6 @@ export function linksUsedIn({ update }: Arrived): Used[] {
     return [{ ...factsOf(request.chat.id, request.invite_link, request.date), joins: 0, requests: 1 }]
   if (!change?.invite_link || !isGroup(change.chat)) return []
   const came = !isIn(change.old_chat_member) && isIn(change.new_chat_member)
-  // What it is by now is worth knowing whether or not it let somebody in.
+  // What it is by now is worth knowing whether or not somebody joined by it.
   return [{ ...factsOf(change.chat.id, change.invite_link, change.date), joins: came ? 1 : 0, requests: 0 }]
 }

@@ -468,11 +468,11 @@ describeStore('invite links', (given) => {
       .updateTable('link_works')
       .set({ created_at: new Date(0) })
       .execute()
-    await create({ name: 'Lately' })
+    await create({ name: 'Recent' })
     expect(await forgetLinkOperations(given.database)).toBe(false)
     const { rows } = await sql`select params::jsonb #>> '{wishes,name}' as name from link_works`.execute(
       given.database,
     )
-    expect(rows).toEqual([{ name: 'Lately' }])
+    expect(rows).toEqual([{ name: 'Recent' }])
   })
 })

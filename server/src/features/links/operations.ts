@@ -45,7 +45,7 @@ export function createLinkOperations({ wake, completions, ...deps }: Deps) {
   /** The same key is the same decision; the answer is its outcome, or that it is on its way. */
   async function decide(wanted: Request): Promise<LinkOutcome> {
     const work = (await findByKey(wanted)) ?? (await begin(wanted)) ?? (await findByKey(wanted))
-    if (!work) throw new Error('a link was neither begun nor found')
+    if (!work) throw new Error('the link was neither created nor found')
     if (work.params !== paramsOf(wanted)) throw new Refused('key_used')
     wake()
     return settled(work.operationId)

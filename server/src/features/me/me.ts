@@ -50,7 +50,7 @@ export function createMe(deps: Deps) {
 
   return async ({ userId, session }: Viewer): Promise<Me> => {
     const [row, { username, name }] = await Promise.all([personally(userId), bot()])
-    if (!row) throw new Error('a session is of somebody')
+    if (!row) throw new Error('a session without a person')
     return {
       person: personOf(row, photoUrl),
       session: { kind: session.kind },

@@ -62,7 +62,7 @@ function cameOf(facts: Facts): { by: CameBy; link: string | null; personId: User
   return { by: facts.met_person ? 'added' : 'unknown', link: null, personId: facts.met_person }
 }
 
-/** Telegram names the bot where somebody let them in through us; our log knows who that was. */
+/** Telegram names the bot where somebody approved them through us; our log knows who that was. */
 async function approverOf(
   database: Database,
   { chatId, userId }: Pick<Question, 'chatId' | 'userId'>,

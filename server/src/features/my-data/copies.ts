@@ -93,7 +93,7 @@ export async function* copyText(
     yield ']'
   }
   // Its pieces go when a newer one is asked for: what was left of them must not pass for the whole.
-  if (!(await isStill(database, taken))) throw new Error('the copy is not there any more')
+  if (!(await isStill(database, taken))) throw new Error('the copy is gone')
   yield '\n}}\n'
 }
 

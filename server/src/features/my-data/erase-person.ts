@@ -62,7 +62,7 @@ const seedOf = ({ key }: ErasureKey, { erasure_id, user_id }: Pick<Erasure, 'era
 
 /**
  * Erases one person from every table, some rows at a time (SEC-57). Whoever is killed over it leaves a lease that runs
- * out: the next one begins anew, and what is erased already is not met again.
+ * out: the next one starts over, and what is erased already is not met again.
  */
 export async function carryErasure(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const { database, key, journal } = deps

@@ -43,7 +43,7 @@ export async function isOnItsWay(
 
 /**
  * Whether the brake of a group holds them, or counts what they did a moment ago. Whoever is erased meanwhile and comes
- * back would begin with nothing counted; no sign-in lets them in until it is over.
+ * back would begin with nothing counted; no sign-in succeeds until it is over.
  */
 export async function isBraked(database: Database, userId: UserId): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -58,7 +58,7 @@ export async function keepInJournal(file: string, lines: readonly Line[]): Promi
   await mkdir(dirname(file), { recursive: true })
   const handle = await open(file, 'a', 0o600)
   try {
-    // After a line that was cut off the next one begins anew.
+    // After a line that was cut off the next one starts over.
     await handle.appendFile(`\n${missing.map((line) => JSON.stringify(line)).join('\n')}\n`)
     await handle.sync()
   } finally {

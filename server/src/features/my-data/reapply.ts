@@ -61,7 +61,7 @@ export async function reapplyErasures(deps: Deps): Promise<number> {
   if (foreign.length > 0)
     log.warn(
       { event: 'erasures_unknown', lines: foreign.length },
-      'erasures in the journal were written under another APP_SECRET: whom they mean cannot be found',
+      'the journal has erasures written under another APP_SECRET; their people cannot be found',
     )
   const ours = missing.filter((line) => line.key === key.name)
   if (!ours.length) return 0

@@ -52,7 +52,7 @@ export function serveMyData({ serve, route }: Pick<Http, 'serve' | 'route'>, dep
     await askErasure(deps, userId)
     wake()
     // Nothing of whom: the log outlives the erasure.
-    log.info({ event: 'erasure_asked' }, 'somebody asked to be erased')
+    log.info({ event: 'erasure_asked' }, 'a person asked to be erased')
     return {}
   })
 

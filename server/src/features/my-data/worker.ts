@@ -26,7 +26,7 @@ async function eraseNext(deps: Deps): Promise<boolean> {
     await carryErasure(deps, erasure)
   } catch (error) {
     // The lease runs out, and somebody goes on with it.
-    if (!(error instanceof LostLease)) deps.log.error({ err: error }, 'an erasure could not be carried on')
+    if (!(error instanceof LostLease)) deps.log.error({ err: error }, 'an erasure could not continue')
   }
   return true
 }
@@ -42,7 +42,7 @@ export function createDataWorker(deps: Deps) {
   const worker = createWorker(
     {
       everyMs: tickMs,
-      onError: (error) => log.error({ err: error }, 'copies and erasures stand still'),
+      onError: (error) => log.error({ err: error }, 'copies and erasures wait'),
     },
     async (stopping) => {
       await workOff(deps, () => stopping.aborted)

@@ -33,7 +33,7 @@ export type News = {
   cardIn?: (language: Language) => Card
 }
 
-/** Those who can let people in hear how many wait; when nobody does any more, there is nothing to tell. */
+/** Those who can approve people hear how many wait; when nobody does any more, there is nothing to tell. */
 async function ofRequests(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
   const { rows } = await sql<{ title: string; count: number }>`
     select c.title, ${leftMutedIn(sql.ref('c.chat_id'))} + (

@@ -151,7 +151,7 @@ describeStore('notices', (given) => {
     expect(Object.keys(await told())).toEqual([String(ann), String(bob)])
   })
 
-  it('tell admins who can let people in that somebody waits, each in their language', async () => {
+  it('tell admins who can approve people that somebody waits, each in their language', async () => {
     await happens(await asks(11))
 
     expect(await told()).toEqual({

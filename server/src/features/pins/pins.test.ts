@@ -128,7 +128,7 @@ describeStore('what is pinned in a group', (given) => {
     ])
   })
 
-  it('follows the order in which it happened, and what came to nothing counts for nothing', async () => {
+  it('follows the order in which it happened, and does not count a pin that failed', async () => {
     newest({ from: from(bob), text: 'Rules' })
     await log(
       pinned(1),

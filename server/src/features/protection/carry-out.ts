@@ -28,7 +28,7 @@ export type CarriedOut =
 const atOnce = 100
 
 /**
- * Telegram takes a time nearer than 30 seconds or farther than 366 days for "for ever" (Bot API 10.3, banChatMember). The
+ * Telegram takes a time nearer than 30 seconds or farther than 366 days for "forever" (Bot API 10.3, banChatMember). The
  * call may take its time, and Telegram's clock may be ahead of ours.
  */
 const bounds = { soonest: 300, latest: 366 * day - 300 }

@@ -9,7 +9,7 @@ export type Deed = {
   /** A person, or the chat that somebody wrote as. */
   userId: number
   verdict: (typeof deeds)[number]
-  /** How long a mute or a ban lasts; null: for ever. */
+  /** How long a mute or a ban lasts; null: forever. */
   seconds: number | null
   messageIds: number[]
   /** Whether their reactions are to be removed. */

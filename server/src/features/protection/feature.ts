@@ -88,7 +88,7 @@ export function createProtectionFeature({
     carryOut: createCarryOut({ botId, begin }),
     dealtWith,
     tellAuthor: createTellAuthor(outbox, botId),
-    onError: (error) => log.error({ err: error }, 'what a rule found could not be carried out'),
+    onError: (error) => log.error({ err: error }, 'a rule’s verdict could not be carried out'),
   })
   const ending = repeat({ everyMs: lookMs, log, what: 'ending attacks' }, () => endOldAttacks(database))
   // So that an admin sees what they taught while they look.
@@ -101,7 +101,7 @@ export function createProtectionFeature({
     act,
     permissionsNow: createPermissionsNow(telegram),
     now,
-    onError: (error) => log.error({ err: error }, 'a night could not be begun or ended'),
+    onError: (error) => log.error({ err: error }, 'a night could not start or end'),
   })
   const lists = spammerLists.map(({ name }) => name)
   const spammers = createSpammerWorker({
@@ -121,7 +121,7 @@ export function createProtectionFeature({
     actLate: createActLate({ botId, now, ask, tell }),
     wakeHits: worker.wake,
     monotonic,
-    onError: (error) => log.error({ err: error }, 'a profile could not be looked at'),
+    onError: (error) => log.error({ err: error }, 'a profile could not be checked'),
   })
   return feature({
     /** The rules leave this person alone from now on: an admin says so. */

@@ -70,7 +70,7 @@ type Around = {
   now: number
   chats: ReadonlyMap<number, Guarded>
   known: KnownOf
-  /** What was written lately, of each group in its order; and older messages of authors, where rules look back further. */
+  /** What was written recently, of each group in its order; and older messages of authors, where rules look back further. */
   earlier: ReadonlyMap<number, Pick<Timeline, 'past'>>
   ofAuthors: ReadonlyMap<number, readonly Earlier[]>
   actedOn: (chatId: number) => Set<number>

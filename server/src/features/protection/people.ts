@@ -16,7 +16,7 @@ export type KnownPerson = {
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
   recentHits: number
-  /** In which of their messages and edits rules found something lately, by `nameOfHit`. */
+  /** In which of their messages and edits rules found something recently, by `nameOfHit`. */
   hits: ReadonlySet<string>
   /** Of those, the messages on whose account rules acted and nobody undid it, with the rule. */
   actedIn: ReadonlyMap<number, MessageRule>

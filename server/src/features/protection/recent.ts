@@ -22,7 +22,7 @@ export type Judged = Placed & { chatId: number }
 export type Back = { chatId: number; since: number }
 
 /**
- * What was written lately in the chats that are looked at. A trace never changes, and those of a chat are numbered in
+ * What was written recently in the chats that are looked at. A trace never changes, and those of a chat are numbered in
  * the order in which they were judged, so that only those are read that came since, from whichever node.
  */
 export function createRecent() {

@@ -65,7 +65,7 @@ describeStore('taking back what rules did', (given) => {
     return hit_id
   }
 
-  it('is tried anew after it came to nothing', async () => {
+  it('is tried again after it failed', async () => {
     const hit_id = await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'ban' })
     const once = () => undoHit(parts(), ann, { chat_id, hit_id, trust: false })
     answer = () => 'failed'

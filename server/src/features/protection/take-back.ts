@@ -25,7 +25,7 @@ type Result = 'back' | RefusalName
 /** Telegram did it, or will. */
 const isBack: ReadonlySet<ActionOutcome['state']> = new Set(['done', 'under_way', 'partly'])
 
-/** A try that came to nothing may be followed by another; of those at the same time there is one. */
+/** A failed try may be followed by another; of those at the same time there is one. */
 async function tryOf(database: Database, chatId: ChatId, { hit_id, action }: HitToUndo): Promise<string> {
   const { rows } = await sql<{ tries: number }>`
     select count(*)::int as tries from actions

@@ -82,7 +82,7 @@ export const createTellAuthor =
 
 type Now = { outcome: string | null; is_undone: boolean; is_attacked: boolean }
 
-/** Only what was done is told: it waits for Telegram, and of what came to nothing or was taken back nobody hears. */
+/** Only what was done is told: it waits for Telegram, and nobody hears of what failed or was taken back. */
 export const createNoteHandler = ({
   database,
   ephemeralSupport,

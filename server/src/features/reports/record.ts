@@ -59,7 +59,7 @@ async function reportOf(trx: Transaction, chatId: ChatId, subject: Subject): Pro
     on conflict (chat_id, message_id) do update set excerpt = coalesce(r.excerpt, excluded.excerpt)
     returning report_id`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error('a report was neither made nor found')
+  if (!row) throw new Error('the report was neither created nor found')
   return row.report_id
 }
 

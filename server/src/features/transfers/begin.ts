@@ -109,7 +109,7 @@ async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: Ne
       settled_at: null,
     },
   })
-  if (!applyId) throw new Error('nobody else could open one meanwhile')
+  if (!applyId) throw new Error('another application was opened meanwhile')
   await writeEntry(trx, {
     chatId,
     kind: kind === 'offer' ? 'transfer_offered' : 'transfer_claimed',

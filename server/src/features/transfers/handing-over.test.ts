@@ -188,7 +188,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
       'steward_changed',
       () => sql`update stewardships set steward_user_id = ${max}`.execute(given.database),
     ],
-  ] as const)('comes to nothing when %s', async (_, because, happens) => {
+  ] as const)('is cancelled when %s', async (_, because, happens) => {
     const id = await world.offer()
     world.heard()
     await happens()

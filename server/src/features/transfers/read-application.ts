@@ -59,7 +59,7 @@ export async function readApplication(
   applyId: string,
 ): Promise<TransferApplication> {
   const [shown] = await shownTo(deps, viewer, [await findSeen(deps, viewer, applyId)])
-  if (!shown) throw new Error('one application is shown as one')
+  if (!shown) throw new Error('the application was not shown')
   return shown
 }
 

@@ -93,7 +93,7 @@ export function createStewardships(database: Database): (chatId: ChatId) => Prom
 }
 
 function there(stewardship: GroupStewardship | undefined): GroupStewardship {
-  if (!stewardship) throw new Error('somebody asks about a group that is not there')
+  if (!stewardship) throw new Error('no such group')
   return stewardship
 }
 

@@ -5,7 +5,7 @@ import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 export type Newcomer = { chatId: number; userId: number; cameAt: number }
 
 /**
- * Whoever came in by this update, however they did: by themselves, added, or let in. Telegram may tell of one person
+ * Whoever came in by this update, however they did: by themselves, added, or approved. Telegram may tell of one person
  * twice. Bots are not welcomed.
  */
 export function newcomersIn({ update: { chat_member: change, message } }: Arrived): Newcomer[] {

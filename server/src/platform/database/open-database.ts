@@ -68,7 +68,7 @@ const kyselyOn = ({ pool, session }: Engine): Database =>
 async function migrateOrClose(engine: Engine, log: DatabaseLog): Promise<void> {
   try {
     const applied = await migrate(kyselyOn(unhurried(engine)))
-    if (applied.length > 0) log.info({ applied }, 'the database schema was brought up to date')
+    if (applied.length > 0) log.info({ applied }, 'the database schema was updated')
   } catch (error) {
     await engine.close()
     throw error

@@ -5,7 +5,7 @@ import type { DatabaseLog } from './engine.ts'
 export function bearBrokenConnections(pool: Pool, log: DatabaseLog): void {
   pool.on('connect', (client) => {
     // Its text only: the pool hangs the whole client on the error.
-    client.on('error', ({ message }) => log.error({ reason: message }, 'a database connection broke'))
+    client.on('error', ({ message }) => log.error({ reason: message }, 'a database connection failed'))
   })
   // The pool says it once more for a connection that was idle.
   pool.on('error', () => {})

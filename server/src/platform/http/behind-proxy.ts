@@ -6,7 +6,7 @@ import type { TrustProxy } from './server-options.ts'
 type Warn = Pick<Log, 'warn'>
 
 const consequence =
-  'no limit by address counts, for nobody’s address is known; TRUST_PROXY says how many proxies there are'
+  'limits by address do not work, because all addresses are the proxy’s; set TRUST_PROXY to the number of proxies'
 
 /** Who listens on the loopback has a proxy before them, or nobody reaches them. */
 export function tellOfLoopback(

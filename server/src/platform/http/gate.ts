@@ -77,7 +77,7 @@ export const createGate = ({ findSession, standing, log }: GateDeps) => ({
     } catch (error) {
       const asked = { user_id: viewer.userId, chat_id: input.chat_id, right: access.right }
       if (error instanceof Refused)
-        log.info({ event: 'access_refused', why: error.refusal, ...asked }, 'somebody was refused')
+        log.info({ event: 'access_refused', why: error.refusal, ...asked }, 'access refused')
       throw error
     }
   },

@@ -75,7 +75,7 @@ export function createHttp(deps: HttpDeps) {
   server.addHook('onRoute', ({ method, url }) => {
     for (const verb of [method].flat())
       if (verb !== 'HEAD' && !declared.has(`${verb} ${url}`))
-        throw new Error(`${verb} ${url} does not say who may call it; use serve() or route()`)
+        throw new Error(`${verb} ${url} does not declare its access; use serve() or route()`)
   })
 
   /** Answers the calls to one endpoint of the contract: its access, its input and its result are checked here. */
@@ -142,7 +142,7 @@ export function createHttp(deps: HttpDeps) {
     const missing = Object.keys(endpoints).filter(
       (path) => !declared.has(`POST ${path}`) && !leftOut.some((left) => left === path),
     )
-    if (missing.length > 0) throw new Error(`nobody serves ${missing.join(', ')}`)
+    if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`)
     await server.ready()
   }
 

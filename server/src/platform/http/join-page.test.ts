@@ -123,5 +123,5 @@ it('writes words as text, whatever they hold', () => {
 })
 
 it('has a place for no words but those that are said', () => {
-  expect(() => inLanguage('__SAY_nothing__', 'en')).toThrow('nobody says')
+  expect(() => inLanguage('__SAY_nothing__', 'en')).toThrow('no such text')
 })

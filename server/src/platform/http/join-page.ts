@@ -33,7 +33,7 @@ export function inLanguage(html: string, language: Language, texts: Texts = join
   ])
   return html.replaceAll(/__(LANGUAGE|DIRECTION|SAY_\w+?)__/g, (_, name: string) => {
     const text = filled[name]
-    if (text === undefined) throw new Error(`join.html asks for ${name}, which nobody says`)
+    if (text === undefined) throw new Error(`join.html has a place for ${name}, but there is no such text`)
     return asText(text)
   })
 }

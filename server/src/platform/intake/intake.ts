@@ -36,8 +36,8 @@ export function createIntake(deps: Deps) {
     },
     now: monotonic,
     onMeasured: metrics.measured,
-    onClosed: (backlog) => log.warn({ backlog }, 'too much waits; no updates are taken until it is less'),
-    onOpened: () => log.info({}, 'updates are taken again'),
+    onClosed: (backlog) => log.warn({ backlog }, 'too many updates wait; new ones are turned away for now'),
+    onOpened: () => log.info({}, 'updates are accepted again'),
   })
   const batches = createBatches({
     database,

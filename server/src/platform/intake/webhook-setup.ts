@@ -41,7 +41,7 @@ export async function keepWebhook(settings: Settings, signal: AbortSignal): Prom
     // Somebody may have set the same address with a secret that is not ours; that shows as our own refusal only.
     const isStranger = isNewFailure && failure?.includes('401')
     if (info.url === url && !isStranger) continue
-    log.warn({ foundUrl: info.url }, 'the webhook is not as it was set; it is set again')
+    log.warn({ foundUrl: info.url }, 'the webhook was changed; it is set again')
     await persist(settings, signal, () => telegram.call('setWebhook', what, { signal }))
   }
 }

@@ -107,7 +107,7 @@ describe('POST /telegram/updates', () => {
     ['it and another', [secret, 'guess']],
     ['another and it', ['guess', secret]],
     ['both that are valid', [secret, previous]],
-  ])('SEC-48 lets nobody in whose header says %s', async (_, given) => {
+  ])('SEC-48 refuses a header that says %s', async (_, given) => {
     const answer = await overTheLine([...headersOf(given), 'content-length: 16'], '{"update_id": 1}')
 
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)

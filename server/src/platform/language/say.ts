@@ -11,7 +11,7 @@ const speakers = new Map<Language, I18n>(
 /** Compiled when it is first said: few of the texts are said by one process in its life. */
 function speakerOf(language: Language, text: string): I18n {
   const speaker = speakers.get(language)
-  if (!speaker) throw new Error(`nobody speaks ${language}`)
+  if (!speaker) throw new Error(`unknown language: ${language}`)
   if (!(text in speaker.messages)) speaker.load(language, { [text]: compileMessage(text) })
   return speaker
 }

@@ -35,7 +35,7 @@ export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
 
 function handlerOf(handlers: OutboxHandlers, kind: string): OutboxHandler {
   const handler = handlers[kind]
-  if (!handler) throw new Error(`nobody handles calls of the kind "${kind}"`)
+  if (!handler) throw new Error(`no handler for calls of the kind "${kind}"`)
   return handler
 }
 

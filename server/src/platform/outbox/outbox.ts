@@ -75,16 +75,13 @@ export function createOutbox({
     handlers,
     isOurs: keeper.isOurs,
     onUnreadable: ({ method, lane }, error) =>
-      log.error({ err: error, method, lane }, 'an action cannot be read'),
+      log.error({ err: error, method, lane }, 'an action is unreadable'),
     onSettled: (row, { state, isMore }, failure) => {
       if (!isMore) last.add(row)
       metrics.settled(row.method, state)
       if (row.operation !== null) onEnded?.(row.operation)
       if (state !== 'sent')
-        log.warn(
-          { err: failure, method: row.method, lane: row.lane, state },
-          'a call of the Bot API came to nothing',
-        )
+        log.warn({ err: failure, method: row.method, lane: row.lane, state }, 'a Bot API call failed')
     },
   })
   /** After which nothing waited any more. */
@@ -159,7 +156,7 @@ export function createOutbox({
   }
 
   function fail(error: unknown): void {
-    log.error({ err: error }, 'calls of the Bot API wait: the outbox cannot be read')
+    log.error({ err: error }, 'Bot API calls wait: the outbox cannot be read')
     sleep(longestSleepMs)
   }
 

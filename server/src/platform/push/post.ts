@@ -51,7 +51,7 @@ export function createPost({ isTrusted, resolve = lookup }: Deps): Post {
   return ({ endpoint, headers, body }) => {
     const url = new URL(endpoint)
     const plain = url.protocol === 'http:'
-    if (plain && !isTrusted(endpoint)) throw new Error('a push service is spoken to in secret')
+    if (plain && !isTrusted(endpoint)) throw new Error('a push service needs https')
     if (!isTrusted(endpoint) && isPrivateAddress(url.hostname)) throw notPublic(url.hostname)
     const agent = isTrusted(endpoint) ? anywhere[plain ? 'http:' : 'https:'] : publicOnly
 

@@ -139,7 +139,7 @@ describeStore('notifications', (given) => {
 
     expect(service.received.map(({ path }) => path)).toEqual(['/secret-endpoint'])
     expect(await count('push_messages')).toBe(0)
-    expect(lines.join('')).toContain('came to nothing')
+    expect(lines.join('')).toContain('was not delivered')
     expect(lines.join('')).not.toContain('secret-endpoint')
   })
 

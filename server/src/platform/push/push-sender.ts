@@ -41,13 +41,14 @@ export function createPushSender({ database, keys, subject, post, now, log }: De
       return await post({ endpoint, headers, body: body ?? Buffer.of() })
     } catch (error) {
       // No line, no name, an address that is not public: the host says enough, the rest of the address is a secret.
-      log.warn({ code: codeOf(error), host: new URL(endpoint).host }, 'a push service was not reached')
+      log.warn({ code: codeOf(error), host: new URL(endpoint).host }, 'a push service is unreachable')
       return undefined
     }
   }
 
   const keeper = createKeeper((held: readonly Owed[]) => renewPushes(database, held), {
-    onError: (error) => log.error({ err: error }, 'notifications may come twice: they cannot be kept'),
+    onError: (error) =>
+      log.error({ err: error }, 'notifications may come twice: their state cannot be stored'),
   })
 
   async function deliver(owed: Owed): Promise<void> {
@@ -68,7 +69,7 @@ export function createPushSender({ database, keys, subject, post, now, log }: De
     if (verdict.is === 'failed')
       log.warn(
         { status: answer?.status, browser: owed.hash.toString('hex').slice(0, 8) },
-        'a notification came to nothing',
+        'a notification was not delivered',
       )
   }
 

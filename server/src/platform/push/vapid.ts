@@ -21,7 +21,7 @@ export async function keepPushKeys(database: Database): Promise<PushKeys> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const first = await readPushKeys(database)
-  if (!first) throw new Error('the keys for push were not kept')
+  if (!first) throw new Error('the push keys were not stored')
   return first
 }
 

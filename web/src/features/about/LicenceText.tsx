@@ -9,7 +9,7 @@ import styles from './LicenceText.module.css'
 async function fetchTexts({ signal }: { signal: AbortSignal }): Promise<string[]> {
   const response = await get(textsUrl, { signal })
   const texts: unknown = response.ok ? await response.json() : undefined
-  if (!Array.isArray(texts)) throw new TypeError('the licence texts are not there')
+  if (!Array.isArray(texts)) throw new TypeError('the licence texts are missing')
   return texts.map(String)
 }
 

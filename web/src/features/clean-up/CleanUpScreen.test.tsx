@@ -171,7 +171,7 @@ describe('CleanUpScreen', () => {
     expect(first).toMatchObject({ action: { kind: 'ban', until: null } })
   })
 
-  it('begins anew with whoever other criteria find, also with those who were kept', async () => {
+  it('starts over with whoever other criteria find, also with those who were kept', async () => {
     const { user } = openCleanUp()
     await user.click(await screen.findByRole('checkbox', { name: 'Zoë' }))
     expect(screen.getByRole('button', { name: 'Remove 2 members' })).toBeTruthy()

@@ -35,7 +35,7 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
         {deeds.length > 0 && (
           <PageRow icon={appealIcon} tone="red" title={<Trans>Appeals</Trans>} path={paths.appeals()} />
         )}
-        {/* A browser that was let in lets no other in (SEC-24). */}
+        {/* A browser that was signed in signs no other in (SEC-24). */}
         {web_login && session.kind === 'container' && (
           <PageRow
             icon={scanIcon}

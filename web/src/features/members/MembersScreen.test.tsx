@@ -39,7 +39,7 @@ describe('MembersScreen', () => {
   })
 
   it.each<[string, Partial<MemberRow>, string]>([
-    ['wrote lately', {}, 'wrote 3 hours ago'],
+    ['wrote recently', {}, 'wrote 3 hours ago'],
     ['has been silent', { last_message_at: secondsAgo(40 * day) }, 'inactive, last wrote'],
     ['only joined', { last_message_at: null, joined_at: secondsAgo(2 * hour) }, 'joined 2 hours ago'],
     [
@@ -53,7 +53,7 @@ describe('MembersScreen', () => {
       { status: 'restricted', until_date: secondsAgo(-2 * hour), permissions: ['can_react_to_messages'] },
       'muted for 2 hours',
     ],
-    ['is muted for ever', { status: 'restricted', permissions: [] }, 'muted\u00a0· wrote'],
+    ['is muted forever', { status: 'restricted', permissions: [] }, 'muted\u00a0· wrote'],
     [
       'may write and little else',
       { status: 'restricted', permissions: ['can_send_messages'] },

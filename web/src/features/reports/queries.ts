@@ -35,7 +35,7 @@ export const settledQuery = (chatId: ChatId) =>
     staleTime,
   })
 
-/** Who asks to have lifted what the bot did, the longest wait first, and what was answered lately. */
+/** Who asks to have lifted what the bot did, the longest wait first, and what was answered recently. */
 export const appealsQuery = (chatId: ChatId) =>
   infiniteQueryOptions({
     queryKey: [...reportsOf(chatId), 'appeals'],

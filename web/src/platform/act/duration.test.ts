@@ -28,7 +28,7 @@ describe('secondsOf', () => {
     ['1.5', 'days'],
     ['soon', 'days'],
     ['366', 'days'],
-  ] as const)('takes "%s" %s for no time, which Telegram would take for ever', (count, unit) => {
+  ] as const)('takes "%s" %s for no time, which Telegram would take forever', (count, unit) => {
     expect(own(count, unit)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ function givenOldBrowser() {
 
 afterEach(() => document.body.replaceChildren())
 
-it('A11Y-04 keeps readers and keys out also where no browser does it, and lets them in again', () => {
+it('A11Y-04 keeps readers and keys out also where no browser does it, and admits them again', () => {
   const { pages, behind, before } = givenOldBrowser()
   const giveBack = makeInert('#pages')
   expect(pages?.getAttribute('aria-hidden')).toBe('true')

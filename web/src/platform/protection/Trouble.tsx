@@ -12,7 +12,7 @@ type Props = {
   mayGive: Protection['may_give_rights']
 }
 
-/** What keeps rules that are on from working here, and the way to mend it; nothing where nothing does. */
+/** What keeps rules that are on from working here, and the way to fix it; nothing where nothing does. */
 export function Trouble({ states, mayGive }: Props) {
   const give = useAddGroup()
   const missing = [...new Set(states.flatMap((state) => state.missing))]

@@ -122,7 +122,7 @@ describe('how somebody came', () => {
       { invite_link: { ...link, creates_join_request: true } },
       'https://t.me/+abc',
     ],
-  ])('names who let them in after a request %s', (_, more, used) => {
+  ])('names who approved them after a request %s', (_, more, used) => {
     expect(comes(more, ann)).toMatchObject({ by: 'request', link: used, personId: ann.id })
   })
 

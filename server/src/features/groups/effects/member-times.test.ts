@@ -89,7 +89,7 @@ describe('when to ask Telegram anew', () => {
       { rank: 2, at: noon + 9 * day },
     ],
     ['who left, never', reported('left', noon), undefined],
-    ['who is banned for ever, never', reported('kicked', noon), undefined],
+    ['who is banned forever, never', reported('kicked', noon), undefined],
   ])('%s', (_, knowledge, check) => {
     expect(checkOf(knowledge)).toEqual(check)
   })

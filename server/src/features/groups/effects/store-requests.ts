@@ -39,7 +39,7 @@ export async function saveRequests(trx: Transaction, facts: readonly Requested[]
 }
 
 /**
- * A request is settled by whatever let the person in, or banned them, after it was made: Telegram says nothing more of
+ * A request is settled by whatever approved the person, or banned them, after it was made: Telegram says nothing more of
  * it. The rows of these members must be up to date and locked.
  */
 export async function settleRequests(

@@ -95,7 +95,7 @@ const noMessage = 2 ** 52
 
 /**
  * What rules did stays to be explained, but names no message: those of the new group begin at one again, and a rule finds
- * something in each of them once. A question keeps its number, as its report does. What is counted begins anew.
+ * something in each of them once. A question keeps its number, as its report does. What is counted starts over.
  */
 async function moveProtection(trx: Transaction, from: number, to: number): Promise<void> {
   await sql`

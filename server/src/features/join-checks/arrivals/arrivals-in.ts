@@ -18,7 +18,7 @@ export type Arrival = {
 
 /**
  * Telegram tells an admin of each arrival by this, and only where the bot is one does it ask anybody; the service message
- * that tells of it again says less. Whoever asked to join was let in by somebody who decided, or by their check.
+ * that tells of it again says less. Whoever asked to join was approved by somebody who decided, or by their check.
  */
 export function arrivalsIn({ update: { chat_member: change }, botId }: Arrived): Arrival[] {
   if (change?.chat.type !== 'supergroup') return []

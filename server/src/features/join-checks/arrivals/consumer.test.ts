@@ -108,7 +108,7 @@ describeStore('who comes into a group without asking', (given) => {
     ['an admin restricted them before', async () => undefined, { status: 'restricted' }],
     ['they are a bot', async () => undefined, { isBot: true }],
     ['their request was approved', async () => undefined, { isRequest: true }],
-    ['the bot let them in just now', approved(1), {}],
+    ['the bot approved them just now', approved(1), {}],
     ['they passed within a day', passed(23), {}],
     ['they came long ago', async () => undefined, { secondsAgo: 3_700 }],
   ])('is asked nothing where %s', async (_, so, coming) => {
@@ -120,7 +120,7 @@ describeStore('who comes into a group without asking', (given) => {
 
   it.each<[string, So, Coming]>([
     ['a member brings them', brings('member'), { by: ann }],
-    ['they were let in long ago', approved(61), {}],
+    ['they were approved long ago', approved(61), {}],
     ['they passed longer ago than a day', passed(25), {}],
   ])('is asked where %s', async (_, so, coming) => {
     await so()

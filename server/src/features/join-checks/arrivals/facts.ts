@@ -16,14 +16,14 @@ export type FactsOfArrival = Arrival & {
 const promptSeconds = 3_600
 /** Whoever passed is not asked again so soon. */
 const passedHours = 24
-/** Telegram tells of whom the bot let in soon after it did. */
+/** Telegram tells of whom the bot approved soon after it did. */
 const approvedMinutes = 60
 
 type Row = { at: number; title: string | null; may_be_checked: boolean }
 
 /**
  * What is known of groups and people, in the order of the arrivals. Admins and whom they
- * trust, let in or brought are asked nothing, nor is whoever an admin restricted before: that is not the check's to lift.
+ * trust, approved or added are asked nothing, nor is whoever an admin restricted before: that is not the check's to lift.
  */
 export async function factsOfArrivals(
   trx: Transaction,
@@ -68,7 +68,7 @@ export async function factsOfArrivals(
     order by q.place`.execute(trx)
   return arrivals.map((one, place) => {
     const row = rows[place]
-    if (!row) throw new Error('an outer join leaves nothing out')
+    if (!row) throw new Error('the outer join lost a row')
     const left = promptSeconds - Math.max(0, row.at - one.at)
     return {
       ...one,

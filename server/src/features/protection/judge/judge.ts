@@ -13,7 +13,7 @@ export type Judgement = {
   rule: MessageRule
   signals: Signal<MessageRule>[]
   verdict: Verdict
-  /** How long what follows lasts; null: for ever, or it has no length. */
+  /** How long the verdict lasts; null: forever, or it has no length. */
   seconds: number | null
   /** Earlier messages that it concerns too, of the author and of others. */
   also: Earlier[]

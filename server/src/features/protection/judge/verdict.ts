@@ -64,7 +64,7 @@ export function verdictOf(
   return now - at > promptSeconds ? milder(verdict, 'delete') : verdict
 }
 
-/** How long what follows lasts; null: for ever, or it has no length. A channel stays banned until somebody unbans it. */
+/** How long a verdict lasts; null: forever, or it has no length. A channel stays banned until somebody unbans it. */
 export function lengthOf(verdict: Verdict, { settings, isChannel }: Pick<Doing, 'settings' | 'isChannel'>) {
   if (isChannel) return null
   const { mute_seconds: mute, ban_seconds: ban } = settings.penalties

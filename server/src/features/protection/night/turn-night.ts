@@ -55,7 +55,7 @@ export function createTurn({ database, botId, act, permissionsNow, now }: TurnDe
     return { standing, key: null, attempts: 0, due }
   }
 
-  /** Once more after a while, with another action where the last one came to nothing. */
+  /** Once more after a while, with another action if the last one failed. */
   const again = ({ attempts }: Night, standing: NightState, key: string | null = null): Turned => ({
     standing,
     key,

@@ -117,7 +117,7 @@ describeStore('floods of reactions', (given) => {
     expect(await hits()).toMatchObject([{ rule: 'reactions', state: 'done', verdict: 'delete', user_id: 42 }])
   })
 
-  it('that go on are muted, from the count that begins anew', async () => {
+  it('that go on are muted, from the count that starts over', async () => {
     await rulesAre({ reactions: five })
     await arrive(reactions(6))
     await arrive(reactions(5))

@@ -19,7 +19,7 @@ const engine = await createEngine({
 })
 // What initdb ran in is closed, and may go.
 collectNow()
-// Here, because making the files has warmed the engine up: a thread that begins anew takes four times as long.
+// Here, because making the files has warmed the engine up: a thread that starts over takes four times as long.
 if (withTables) await migrate(new Kysely({ dialect: new PGliteDialect({ pglite: engine }) }))
 await engine.close()
 await fsyncTree(folder)

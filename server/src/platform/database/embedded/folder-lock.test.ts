@@ -12,7 +12,7 @@ it('SEC-65 its files are their user’s alone where the process makes others for
   letGo()
 })
 
-it('keeps a second one out that finds the files there, and lets it in afterwards', async () => {
+it('keeps a second one out that finds the files there, and admits it afterwards', async () => {
   const folder = await temporaryFolder()
   const letGo = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`)

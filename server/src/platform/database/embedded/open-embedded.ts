@@ -44,7 +44,7 @@ async function filesOf(dataDir: string, { log, withTables }: FirstFiles): Promis
     refuseOtherVersion(folder)
     return folder
   }
-  log.info({ folder }, 'making the files of the embedded database')
+  log.info({ folder }, 'creating the files of the embedded database')
   const making = `${folder}.new`
   rmSync(making, { recursive: true, force: true })
   await makeFirstFiles(making, withTables)
@@ -66,7 +66,7 @@ function serve(worker: Worker, { log, end, unlock, idleInTransactionMs, careEver
   const fail = (reason: unknown) => {
     if (closing) return
     closing = true
-    log.error({ reason: String(reason) }, 'the embedded database broke; the process ends')
+    log.error({ reason: String(reason) }, 'the embedded database failed; the process ends')
     end()
   }
   worker.on('message', (message: FromWorker) => 'broken' in message && fail(message.broken))
@@ -115,7 +115,7 @@ function careFor(pool: Pool, log: DatabaseLog, everyMs: number): () => Promise<v
   const timer = setInterval(() => {
     work = work
       .then(() => maintain(pool))
-      .catch((error: unknown) => log.error({ err: error }, 'the embedded database was not cared for'))
+      .catch((error: unknown) => log.error({ err: error }, 'maintenance of the embedded database failed'))
   }, everyMs)
   timer.unref()
   return async () => {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What an action replaced: without it nobody could put it back. */
+/** What an action replaced: without it nobody could restore it. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table actions add before text`.execute(database)
 }

@@ -71,7 +71,7 @@ async function stateOf(database: Database): Promise<string> {
 }
 
 /**
- * Takes the rows away and begins the numbers anew. To truncate would make new files for each table and index, which
+ * Takes the rows away and starts the numbers over. To truncate would make new files for each table and index, which
  * costs more than most tests; the locks are those of a truncate, so whatever is under way ends before.
  */
 export async function empty(database: Database): Promise<void> {

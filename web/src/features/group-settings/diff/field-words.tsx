@@ -31,7 +31,7 @@ const profileNames: Record<ProfilePart, MessageDescriptor> = {
 function wordsOf(field: SettingsField): FieldWords {
   const words: Partial<Record<SettingsField, FieldWords>> = partViews[partOf(field)].fields
   const own = words[field]
-  if (!own) throw new Error(`nothing says what ${field} is called`)
+  if (!own) throw new Error(`no name for ${field}`)
   return own
 }
 

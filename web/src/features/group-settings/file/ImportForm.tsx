@@ -42,7 +42,7 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
 
   async function pick(input: HTMLInputElement) {
     const [file] = input.files ?? []
-    // The same file, mended meanwhile, can be picked again.
+    // The same file, fixed meanwhile, can be picked again.
     const read = file && (await readPicked(file))
     input.value = ''
     if (file === undefined) return

@@ -13,7 +13,7 @@ import { useProposal } from '../diff/use-proposal.ts'
 import { rollbackAt } from './place.ts'
 import { PutBack } from './PutBack.tsx'
 
-/** One change of a group's settings, what putting it back would change now, and the touch that does it. */
+/** One change of a group's settings, what restoring it would change now, and the touch that does it. */
 export function ChangeScreen() {
   const { chatId: chat, changeId } = useParams()
   const chatId = chatIdFrom(chat)

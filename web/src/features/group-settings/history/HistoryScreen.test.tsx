@@ -33,7 +33,7 @@ const renamed = change(7, {
   via: 'telegram',
   fields: [{ field: 'title', before: 'Garden', after: 'Orchard' }],
 })
-/** What putting it back would change now. */
+/** What restoring it would change now. */
 const around = (more: Partial<SettingsProposed> = {}) =>
   proposed({
     change: renamed,
@@ -178,7 +178,7 @@ describe('HistoryScreen', () => {
 })
 
 describe('ChangeScreen', () => {
-  it('shows what putting back would change now, does it with one touch, and takes that back with another', async () => {
+  it('shows what a restore would change now, does it with one touch, and takes that back with another', async () => {
     const answers = [around(), proposed({ version: 5 }), around()]
     const { user, server } = openChange({
       '/api/groups/settings/propose': () => answers.shift() ?? around(),

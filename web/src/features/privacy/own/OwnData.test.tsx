@@ -55,7 +55,7 @@ describe('OwnData', () => {
     expect(screen.getByRole('button', { name: 'Make a new copy' })).toBeTruthy()
   })
 
-  it('says when a copy came to nothing, and makes another', async () => {
+  it('says when a copy failed, and makes another', async () => {
     const { user, server } = opened(
       { ...copy, state: 'failed' },
       { '/api/me/data/export': () => ({ export: copy }) },

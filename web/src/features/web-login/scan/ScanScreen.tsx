@@ -15,7 +15,7 @@ import { TypeCode } from './TypeCode.tsx'
 import { useAsked } from './use-asked.ts'
 import scanStyles from './scan.module.css'
 
-/** Lets a browser in. Whoever comes back to it, even while it is leaving, begins anew. */
+/** Lets a browser in. Whoever comes back to it, even while it is leaving, starts over. */
 export function ScanScreen() {
   const visible = usePageVisible()
   const [visit, setVisit] = useState({ number: 0, visible })
@@ -52,7 +52,7 @@ function Scan({ visible }: { visible: boolean }) {
   return (
     <Page title={<Trans>Scan QR code</Trans>}>
       <Section
-        footer={<Trans>Open Steward in a browser: it shows a code that lets you in there, too.</Trans>}
+        footer={<Trans>Open Steward in a browser: it shows a code that signs you in there, too.</Trans>}
       >
         {host.scan ? (
           <HostScanner scan={host.scan} onText={take} />
