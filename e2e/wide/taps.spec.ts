@@ -26,10 +26,9 @@ async function countsTaps(phone: Phone) {
 }
 
 /**
- * From the list of groups; typing is no tap. `there`: until what is asked for stands there, to be read, typed or
- * pressed. `done`: with all that is pressed then.
+ * From the list of groups; typing is no tap. `there`: until what is asked for is there, to be read, typed or pressed.
+ * `done`: with all that is pressed then. Why a welcome takes four: 0093.
  */
-/** `there`: until it can be done; a welcome, which has to be typed, is kept by one tap more. */
 const owed = {
   'mute somebody who was reported': { there: 1, done: 3 },
   'ban somebody who was reported, and delete what they wrote': { there: 1, done: 2 },
