@@ -4,7 +4,8 @@ import type { Frame } from '@playwright/test'
 
 /**
  * What can be touched on a page as it is drawn now and is covered at its middle, one line each; and the words that
- * something lies over which lets fingers through. What can be scrolled free counts as covered only by the latter.
+ * something lies over which lets fingers through. What can be scrolled free counts as covered only by the latter; at the
+ * end of its scroll it can't be.
  */
 const coveredIn = (): string[] => {
   if (!document.querySelector('#pages')) return []
@@ -43,11 +44,19 @@ const coveredIn = (): string[] => {
     }
     return right - left >= 1 && bottom - top >= 1 ? { left, top, right, bottom } : undefined
   }
-  const scrolls = (one: Element) => {
+  /** Whether scrolling brings what is at this height out from under what lies over it. */
+  const scrollsFree = (one: Element, y: number, hit: Element) => {
+    let over = hit
+    while (over.parentElement && !over.parentElement.contains(one)) over = over.parentElement
+    const { top, bottom } = over.getBoundingClientRect()
     for (let up = one.parentElement; up; up = up.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(up)
-      if (/auto|scroll/.test(overflowY) && up.scrollHeight > up.clientHeight) return true
       if (/auto|scroll/.test(overflowX) && up.scrollWidth > up.clientWidth) return true
+      if (!/auto|scroll/.test(overflowY)) continue
+      const edge = up.getBoundingClientRect()
+      const isAtFoot = top + bottom > edge.top + edge.bottom
+      const left = isAtFoot ? up.scrollHeight - up.clientHeight - up.scrollTop : up.scrollTop
+      if (left > (isAtFoot ? y - top : bottom - y)) return true
     }
     return false
   }
@@ -97,7 +106,7 @@ const coveredIn = (): string[] => {
     // What lets pointers through while it is scrolled is hit behind.
     const isLetThrough = getComputedStyle(one).pointerEvents === 'none'
     if (hit && (isLetThrough || parts.some((part) => part.contains(hit)))) return []
-    return scrolls(one) ? [] : [`${hit ? name(hit) : 'nothing'} lies over ${name(one)}`]
+    return hit && scrollsFree(one, y, hit) ? [] : [`${hit ? name(hit) : 'nothing'} lies over ${name(one)}`]
   })
 
   if (letsThrough.length === 0) return touched

@@ -55,7 +55,7 @@ function Offer({ offer, onExplain }: Props) {
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} ref={makeRoom}>
       <div className={styles.words}>
         {isUndone ? <Undone {...offer} /> : said}
         {!isUndone && <Warnings outcome={outcome} />}
@@ -85,6 +85,18 @@ function Offer({ offer, onExplain }: Props) {
       )}
     </div>
   )
+}
+
+/** While it is there, pages can be scrolled until their last row lies above it. */
+function makeRoom(bar: HTMLElement | null) {
+  if (!bar) return undefined
+  const app = document.documentElement
+  const sizes = new ResizeObserver(() => app.style.setProperty('--room-below', `${bar.offsetHeight + 16}px`))
+  sizes.observe(bar)
+  return () => {
+    sizes.disconnect()
+    app.style.removeProperty('--room-below')
+  }
 }
 
 /** Nobody can be brought back who was removed. */
