@@ -9,6 +9,7 @@ import { type Figure, machine, table } from './figure.ts'
 import { measureCommands } from './commands.ts'
 import { measureFrames } from './frames.ts'
 import { measureFootprint } from './footprint.ts'
+import { measureHistory } from './history.ts'
 import { measureIngest } from './ingest.ts'
 import { measureJoining } from './joining.ts'
 import { measureJoinPage } from './join-page.ts'
@@ -42,6 +43,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   joining: measureJoining,
   together: measureTogether,
   footprint: measureFootprint,
+  history: measureHistory,
 }
 const given = process.argv.slice(2)
 const names = given.filter((word) => word !== '--save')
