@@ -8,6 +8,7 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { type Monotonic, sinceStart } from './platform/monotonic.ts'
 import { openOutbox } from './platform/outbox/open-outbox.ts'
+import { withBotPicture } from './platform/pictures/with-bot-picture.ts'
 import { withPictures } from './platform/pictures/with-pictures.ts'
 import { createQuotas } from './platform/quotas.ts'
 import { createTelegram } from './platform/telegram/client.ts'
@@ -40,7 +41,10 @@ export function createBase(deps: BaseDeps) {
     botId: UserId.parse(config.bot.id),
     outbox: openOutbox({
       database,
-      telegram: { ...telegram, call: withPictures(telegram.call, { log }) },
+      telegram: {
+        ...telegram,
+        call: withBotPicture(withPictures(telegram.call, { log }), { botId: config.bot.id }),
+      },
       metrics,
       monotonic,
       wait,

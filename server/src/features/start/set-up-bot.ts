@@ -6,6 +6,7 @@ import type { Words } from '@steward/contract/words/words.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { Call } from '#platform/outbox/call.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
+import { botPicture } from '#platform/pictures/with-bot-picture.ts'
 import { say } from '#platform/language/say.ts'
 import { menuCommands } from './page-answer.ts'
 
@@ -35,6 +36,7 @@ type SetUpCall =
   | Call<'setMyCommands'>
   | Call<'setMyDescription'>
   | Call<'setMyShortDescription'>
+  | Call<'setMyProfilePhoto'>
   | Call<'setChatMenuButton'>
   | Call<'setMyDefaultAdministratorRights'>
 
@@ -86,6 +88,7 @@ const descriptionsIn = (language: Language): SetUpCall[] => {
 export const setUpCalls = (appUrl: string): SetUpCall[] => [
   ...languages.flatMap(commandsIn),
   ...languages.flatMap(descriptionsIn),
+  { ...ofBot, method: 'setMyProfilePhoto', params: { photo: botPicture }, dedupeKey: 'picture' },
   {
     ...ofBot,
     method: 'setChatMenuButton',

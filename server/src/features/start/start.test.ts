@@ -279,6 +279,14 @@ describeStore('setUpBot', (given) => {
     for (const { short_description } of short) expect(short_description.length).toBeLessThanOrEqual(120)
   })
 
+  it('U13 gives the bot a picture, once', async () => {
+    await setUpBot(given.database, appUrl)
+    await setUpBot(given.database, appUrl)
+    expect(await saidBy('setMyProfilePhoto')).toEqual([
+      { photo: { type: 'static', photo: 'attach://picture' } },
+    ])
+  })
+
   it('offers members what members may do, and admins all commands', async () => {
     await setUpBot(given.database, appUrl)
 
