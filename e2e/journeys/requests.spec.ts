@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 const viktorId = 2_045_118_903
 const riverside = -1_001_724_503_318
 
-test('an admin lets one person in and turns another away, and the messenger does it; the bot on guard leaves it to them', async ({
+test('an admin approves one person and declines another, and the messenger does it; the bot on guard leaves it to them', async ({
   openPhones,
   world,
 }) => {
@@ -20,7 +20,13 @@ test('an admin lets one person in and turns another away, and the messenger does
   await ann.app.getByRole('link', { name: /^4 join requests/ }).click()
   await expect(ann.app.getByRole('heading', { name: '4 pending' })).toBeVisible()
 
-  await ann.app.getByRole('button', { name: /^Approve Priya/ }).click()
+  const approve = ann.app.getByRole('button', { name: /^Approve Priya/ })
+  await test.step('U11 Approve is the button that catches the eye, and Decline is not', async () => {
+    await expect(approve).toHaveCSS('background-color', 'rgb(34, 121, 191)')
+    await expect(approve).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(ann.app.getByRole('button', { name: /^Decline Priya/ })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  })
+  await approve.click()
   const lately = ann.app.getByRole('region', { name: 'Recent' })
   await expect(lately.getByText('Approved here')).toBeVisible()
   await expect(priya.chat('Riverside Neighbours')).toBeVisible()

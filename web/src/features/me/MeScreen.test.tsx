@@ -74,6 +74,33 @@ describe('MeScreen', () => {
     expect(went).toEqual([path])
   })
 
+  it('U14 tells its rows apart by colour', async () => {
+    openMe({
+      '/api/me': () => givenMe({ web_login: true }),
+      '/api/appeals': () => ({ deeds: [givenDeed()] }),
+    })
+    await screen.findByRole('link', { name: 'Appeals' })
+
+    const tones = ['link', 'button'].flatMap((role) =>
+      screen
+        .getAllByRole(role)
+        .map((row) => [
+          row.querySelector('[class*=title]')?.textContent,
+          row.querySelector('[data-tone]')?.getAttribute('data-tone'),
+        ]),
+    )
+    expect(tones).toEqual([
+      ['Transfers', 'purple'],
+      ['Appeals', 'red'],
+      ['Scan QR code', 'blue'],
+      ['Devices', 'orange'],
+      ['Settings', 'quiet'],
+      ['Privacy', 'green'],
+      ['About', 'teal'],
+      ['Steward', 'accent'],
+    ])
+  })
+
   it('offers no way out inside the container, where one is signed in again at once', async () => {
     openMe({ '/api/me': () => givenMe() })
 

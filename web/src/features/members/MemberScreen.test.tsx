@@ -139,6 +139,13 @@ describe('MemberScreen', () => {
     expect(more.map(({ textContent }) => textContent)).toEqual(['Delete recent messages'])
   })
 
+  it('U11 marks Ban alone as grave', async () => {
+    openMember(givenMember('Zoë'))
+    await screen.findByRole('button', { name: 'Ban' })
+    const buttons = ['Warn', 'Mute', 'Ban'].map((name) => screen.getByRole('button', { name }))
+    expect(buttons.map(({ dataset }) => dataset['grave'])).toEqual(['false', 'false', 'true'])
+  })
+
   it('bans without a reason, and takes one afterwards as a note for the other admins', async () => {
     const member = givenMember('Zoë')
     const { user, server } = openMember(member, {
