@@ -232,7 +232,33 @@ describeStore('reports answered from the bot’s chat', (given) => {
     expect(await told()).toMatchObject([
       { chat_id: ann, text: 'The report in Garden has already been answered.' },
       { chat_id: bob, text: 'You dismissed the report in Garden.' },
-      { chat_id: ann, text: 'Bob has already answered the report in Garden.' },
+      { chat_id: ann, text: 'Bob has already dismissed the report in Garden.' },
+    ])
+  })
+
+  it('tells whoever is second that somebody was banned, or only that it was answered', async () => {
+    const [id, channel] = [
+      await report(),
+      await report({ message_id: 9, target_id: null, sender_title: 'Ads' }),
+    ]
+    outcome = async () => {
+      const ban = { chat_id: chatId, kind: 'ban', actor_id: bob, target_id: spammer } as const
+      await given.database
+        .insertInto('actions')
+        .values({ ...ban, via: 'app', params: '{}', key: crypto.randomUUID(), state: 'done' })
+        .execute()
+      return { action_id: 1, state: 'done', error: null }
+    }
+    await press(bob, `report ${chatId} ${id} ban`)
+    await press(bob, `report ${chatId} ${channel} delete`)
+    await work()
+    await press(ann, `report ${chatId} ${id} trust`)
+    await press(ann, `report ${chatId} ${channel} dismiss`)
+    await work()
+    expect(trusted).toEqual([])
+    expect((await told()).slice(-2)).toEqual([
+      { chat_id: ann, message_id: 500, text: 'Bob has already banned Mel in Garden.', buttons: [] },
+      { chat_id: ann, message_id: 500, text: 'Bob has already answered the report in Garden.', buttons: [] },
     ])
   })
 

@@ -24,6 +24,8 @@ export const reportCardWords = words('report-cards', {
   dealtWith: 'You marked the report in {title} as handled.',
   settled: 'The report in {title} has already been answered.',
   settledBy: '{admin} has already answered the report in {title}.',
+  bannedBy: '{admin} has already banned {name} in {title}.',
+  dismissedBy: '{admin} has already dismissed the report in {title}.',
   notDone: 'Not done: {why}',
   unreachable: 'Can’t reach Telegram. Try again in a moment.',
 })

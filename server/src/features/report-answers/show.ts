@@ -15,11 +15,23 @@ import type { CarriedOut } from './carry-out.ts'
 import type { Answer } from './store.ts'
 
 type Told = Exclude<CarriedOut, { is: 'later' }>
-type Scene = { chat_id: ChatId; title: string; name: string; admin: string | null; settled_by: UserId | null }
+type Scene = {
+  chat_id: ChatId
+  title: string
+  name: string
+  admin: string | null
+  settled_by: UserId | null
+  state: string
+  /** Whoever settled it banned whom it is about. */
+  is_banned: boolean
+}
 
 async function sceneOf(trx: Transaction, chatId: number, reportId: number): Promise<Scene | undefined> {
   const { rows } = await sql<Scene>`
-    select r.chat_id, c.title, r.settled_by,
+    select r.chat_id, c.title, r.settled_by, r.state,
+      exists (select from actions a where a.chat_id = r.chat_id and a.actor_id = r.settled_by
+        and a.target_id = r.target_id and a.kind = 'ban' and a.state in ('under_way', 'done', 'partly')
+        and a.created_at >= r.reported_at) as is_banned,
       coalesce(r.sender_title, trim(concat_ws(' ', p.first_name, p.last_name))) as name,
       (select trim(concat_ws(' ', p.first_name, p.last_name))
         from (select r.chat_id, r.settled_by) as s left join ${shownOf('s', 'settled_by')}) as admin
@@ -36,15 +48,21 @@ const doneWords = {
   trust: words.trusted,
 } as const
 
+/** What became of it, where somebody else was first. */
+function lateWords({ settled_by: settledBy, state, is_banned: isBanned }: Scene) {
+  if (settledBy === null) return words.settled
+  if (state === 'dismissed') return words.dismissedBy
+  return isBanned ? words.bannedBy : words.settledBy
+}
+
 function outcomeIn(told: Told, is: Answer['is'], scene: Scene, language: Language): string {
-  const { title, admin, settled_by: settledBy } = scene
+  const { title, admin } = scene
   const name = calledIn(scene.name, language)
   if (told.is === 'done') return say(doneWords[is], language, { name, title })
   if (told.is === 'refused')
     return say(words.notDone, language, { why: say(refusalWords[told.refusal], language) })
   if (told.is === 'failed') return say(words.unreachable, language)
-  if (settledBy === null) return say(words.settled, language, { title })
-  return say(words.settledBy, language, { admin: calledIn(admin, language), title })
+  return say(lateWords(scene), language, { admin: calledIn(admin, language), name, title })
 }
 
 type Pressed = Pick<Answer, 'chatId' | 'reportId' | 'userId' | 'messageId' | 'updateId' | 'is'> & {
