@@ -102,8 +102,9 @@ export const talking: Performers<Names> = {
     const button = message.buttons?.inline_keyboard[row]?.[column]
     if (!button) throw new Refusal('There is no such button.')
     if ('url' in button) return { kind: 'url', url: button.url }
-    if ('web_app' in button) return { kind: 'web_app', url: button.web_app.url }
     if ('copy_text' in button) return { kind: 'copy', text: button.copy_text.text }
+    need(message.from === stage.sandbox.world.bot.id, 'This button is another bot’s.')
+    if ('web_app' in button) return { kind: 'web_app', url: button.web_app.url }
     if ('callback_data' in button)
       return await press(stage, as, chat_id, { message, data: button.callback_data })
     throw new Refusal('The sandbox does not know this kind of button.')

@@ -296,31 +296,4 @@ describe('setting off what rules are for', () => {
       forward_origin: { type: 'channel' },
     })
   })
-
-  it('replays a file: each message by a newcomer, without the original author', async () => {
-    const { post, news } = await given()
-    await news()
-    const messages = [
-      { message_id: 5, date: 1, from: { id: 7, first_name: 'Old' }, text: 'first', entities: [] },
-      { message_id: 6, sticker: { file_unique_id: 's' }, sender_chat: { id: -5 }, pinned_message: {} },
-    ]
-    const reply = await post<{ people: number[] }>('set-off', { what: 'replay', chat_id, messages })
-    const [first, second] = (await news()).flatMap(({ message }) =>
-      message && !message.new_chat_members ? [message] : [],
-    )
-    expect([first?.from.id, second?.from.id]).toEqual(reply.ok ? reply.result.people : [])
-    expect(first).toMatchObject({ text: 'first', chat: { id: chat_id } })
-    expect(second).toMatchObject({ sticker: { file_unique_id: 's' } })
-    expect(second).not.toHaveProperty('sender_chat')
-    expect(second).not.toHaveProperty('pinned_message')
-  })
-
-  it.each([{}, { messages: [] }, { messages: [{}] }, { messages: [{ text: 7 }] }])(
-    'refuses to replay nothing (%#)',
-    async (body) => {
-      const { post } = await given()
-      const reply = await post('set-off', { what: 'replay', chat_id, ...body })
-      expect(reply.ok).toBe(false)
-    },
-  )
 })

@@ -6,11 +6,11 @@ import { authorIn, post } from '../happenings/post.ts'
 import { floodWithReactions } from '../happenings/reaction-flood.ts'
 import { showProfile } from '../happenings/show-profile.ts'
 import { type Sandbox, secondsNow } from '../sandbox.ts'
-import { telegramItself } from '../objects/user.ts'
+import { channelBot, telegramItself } from '../objects/user.ts'
 import { stranger } from '../seed/people.ts'
 import { spam } from '../seed/talk.ts'
 import { detectEntities } from '../text/detect-entities.ts'
-import { hasRight, isPresent, ownerOf } from '../world/membership.ts'
+import { hasRight, isChannelBanned, isPresent, ownerOf } from '../world/membership.ts'
 import type { Group } from '../world/world.ts'
 import type { ReplayedMessage } from './replayed-message.ts'
 import type { SetOffRequest } from './requests.ts'
@@ -107,14 +107,16 @@ export async function setOff(
   async function replay(all: readonly ReplayedMessage[]) {
     need(all.length > 0, 'There is nothing to replay.')
     const authors: number[] = []
-    for (const { text, entities, content } of all) {
+    for (const { text, entities, content, buttons, channel } of all) {
       const userId = stranger(sandbox.world, sandbox.chance)
       authors.push(userId)
       joinByLink(sandbox, group, userId)
+      if (channel && isChannelBanned(group, channel.id)) continue
       post(sandbox, group, {
-        ...authorIn(group, userId),
+        ...(channel ? { from: channelBot.id, sender_chat: channel } : authorIn(group, userId)),
         ...(text !== undefined && { text }),
         ...(entities && { entities }),
+        ...(buttons && { buttons }),
         content,
       })
       await pause(5)

@@ -40,7 +40,8 @@ function nameOf(origin: MessageOrigin): string {
 }
 
 function attachmentOf(content: Content): string | undefined {
-  const { sticker, contact, poll, dice, document, audio, story, animation } = content
+  const { sticker, contact, poll, dice, document, audio, story, animation, game, checklist, invoice } =
+    content
   if (sticker) return `Sticker ${sticker.emoji ?? ''}`.trim()
   if (animation) return 'GIF'
   if (content.video) return 'Video'
@@ -53,5 +54,12 @@ function attachmentOf(content: Content): string | undefined {
   if (poll) return `Poll: ${poll.question}`
   if (dice) return `${dice.emoji} ${dice.value}`
   if (story) return 'Story'
+  if (game) return `Game: ${game.title}`
+  if (checklist) return `Checklist: ${checklist.title}`
+  if (invoice) return `Invoice: ${invoice.title}`
+  if (content.giveaway) return 'Giveaway'
+  if (content.paid_media) return 'Paid media'
+  if (content.live_photo) return 'Live photo'
+  if (content.rich_message) return 'Rich message'
   return undefined
 }
