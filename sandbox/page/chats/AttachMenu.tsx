@@ -1,13 +1,16 @@
-import { type ContentKind, contentKinds } from '../../src/control/content-kinds.ts'
+import { type ContentKind, contentKinds, isMediaKind } from '../../src/control/content-kinds.ts'
 import { useEffect, useRef } from 'react'
 
-/** What can be sent besides text. What stands in the field becomes its caption. */
-export function AttachMenu({ onChoose }: { onChoose: (kind: ContentKind) => void }) {
+type AttachProps = { isEdit: boolean; onChoose: (kind: ContentKind) => void }
+
+/** What can be sent besides text, or take the place of media. What stands in the field becomes the caption of the new. */
+export function AttachMenu({ isEdit, onChoose }: AttachProps) {
+  const offered = entries(contentKinds).filter(([kind]) => !isEdit || isMediaKind(kind))
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus(), [])
   return (
     <div className="attach-menu" role="menu" aria-label="Attach" ref={box}>
-      {entries(contentKinds).map(([kind, words]) => (
+      {offered.map(([kind, words]) => (
         <button
           key={kind}
           type="button"

@@ -1,6 +1,6 @@
 import type { BotCommand } from '@grammyjs/types'
 import { useState } from 'react'
-import type { ContentKind } from '../../src/control/content-kinds.ts'
+import { type ContentKind, isMediaKind } from '../../src/control/content-kinds.ts'
 import type { MessageView } from '../../src/control/views.ts'
 import { Icon } from '../look/Icon.tsx'
 import { usePhone } from '../phone/phone-context.ts'
@@ -18,6 +18,7 @@ export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProp
   const { act } = usePhone()
   const [text, setText] = useState(aim?.kind === 'edit' ? (aim.message.text ?? '') : '')
   const [isAttaching, setIsAttaching] = useState(false)
+  const isEdit = aim?.kind === 'edit'
   const offered = text.startsWith('/')
     ? commands.filter(({ command }) => command.startsWith(text.slice(1)))
     : []
@@ -25,22 +26,29 @@ export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProp
   async function send(words: string) {
     if (words.trim() === '') return
     setText('')
-    const sent =
-      aim?.kind === 'edit'
-        ? await act({ do: 'edit_message', chat_id: chatId, message_id: aim.message.id, text: words })
-        : await act({
-            do: 'send_message',
-            chat_id: chatId,
-            text: words,
-            ...(aim && { reply_to: aim.message.id }),
-            ...(thread !== undefined && { thread_id: thread }),
-          })
+    const sent = isEdit
+      ? await act({ do: 'edit_message', chat_id: chatId, message_id: aim.message.id, text: words })
+      : await act({
+          do: 'send_message',
+          chat_id: chatId,
+          text: words,
+          ...(aim && { reply_to: aim.message.id }),
+          ...(thread !== undefined && { thread_id: thread }),
+        })
     // What was refused is not lost.
     if (sent === undefined) setText(words)
     else onDone()
   }
 
+  async function replaceMedia(messageId: number, kind: ContentKind) {
+    setIsAttaching(false)
+    if (!isMediaKind(kind)) return
+    const edited = await act({ do: 'edit_media', chat_id: chatId, message_id: messageId, kind })
+    if (edited !== undefined) onDone()
+  }
+
   async function attach(kind: ContentKind) {
+    if (isEdit) return replaceMedia(aim.message.id, kind)
     const words = text
     setIsAttaching(false)
     setText('')
@@ -77,7 +85,7 @@ export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProp
         <p className="composer-aim">
           <Icon name={aim.kind} size={18} />
           <span>
-            <b>{aim.kind === 'edit' ? 'Edit message' : `Reply to ${aim.message.from?.name ?? 'message'}`}</b>
+            <b>{isEdit ? 'Edit message' : `Reply to ${aim.message.from?.name ?? 'message'}`}</b>
             {aim.message.text}
           </span>
           <button type="button" aria-label="Never mind" onClick={onDone}>
@@ -85,9 +93,9 @@ export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProp
           </button>
         </p>
       )}
-      {isAttaching && <AttachMenu onChoose={(kind) => void attach(kind)} />}
+      {isAttaching && <AttachMenu isEdit={isEdit} onChoose={(kind) => void attach(kind)} />}
       <span className="composer-line">
-        {chatId < 0 && aim?.kind !== 'edit' && (
+        {chatId < 0 && (!isEdit || aim.message.has_media) && (
           <button
             type="button"
             className="attach"

@@ -16,7 +16,7 @@ export function MessageMenu({ message, chatId, onAim, onDone }: MenuProps) {
   const target = { chat_id: chatId, message_id: message.id }
   const items: [IconName, string, () => void][] = [
     ['reply', 'Reply', () => onAim({ kind: 'reply', message })],
-    ...(message.mine && message.text !== undefined
+    ...(message.mine && (message.text !== undefined || message.has_media)
       ? ([['edit', 'Edit', () => onAim({ kind: 'edit', message })]] satisfies [
           IconName,
           string,

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type ContentKind, contentKinds } from '../control/content-kinds.ts'
+import { type ContentKind, contentKinds, type MediaKind } from '../control/content-kinds.ts'
 import type { ChatView } from '../control/views.ts'
 import { people } from '../seed/people.ts'
 import { givenSandbox, groups } from '../testing.ts'
@@ -130,5 +130,73 @@ describe('what people send besides text', () => {
     })
     expect(await edits('sticker')).toBe('You can edit only what you wrote.')
     expect(await edits('forward_channel')).toBe('You can edit only what you wrote.')
+  })
+})
+
+async function givenSent(kind: ContentKind, more: { text?: string; album?: string } = {}) {
+  const world = await given()
+  const { message } = await world.sends(kind, more)
+  const message_id = message?.message_id ?? 0
+  const replaces = (by: MediaKind, who: 'tom' | 'zoe' = 'tom') =>
+    world.act(who, { do: 'edit_media', chat_id, message_id, kind: by })
+  return { ...world, message, message_id, replaces }
+}
+
+describe('media in the place of others', () => {
+  it('come as an edit: the caption stays, what was there before is gone', async () => {
+    const { message, message_id, replaces, news, seen, pass } = await givenSent('animation', {
+      text: 'see t.me/x',
+    })
+    pass(60)
+    expect(await replaces('photo')).toBe(true)
+    const [update] = await news()
+    expect(update?.edited_message).toMatchObject({
+      message_id,
+      edit_date: (message?.date ?? 0) + 60,
+      photo: expect.arrayContaining([expect.objectContaining({ file_id: expect.any(String) })]),
+      caption: 'see t.me/x',
+      caption_entities: [{ type: 'url', offset: 4, length: 6 }],
+    })
+    for (const before of ['animation', 'document']) expect(update?.edited_message).not.toHaveProperty(before)
+    expect(await seen()).toMatchObject({ text: 'see t.me/x', edited: true, photo_url: expect.any(String) })
+  })
+
+  it('are other files each time, and no album leaves its kind', async () => {
+    const { message, replaces, news } = await givenSent('document', { album: 'a' })
+    expect(await replaces('photo')).toBe('Albums keep their kind of media.')
+    expect(await replaces('document')).toBe(true)
+    const [update] = await news()
+    const edited = update?.edited_message
+    expect(edited).toMatchObject({ media_group_id: 'a', document: { file_name: 'price-list.apk' } })
+    expect(edited?.document?.file_unique_id).not.toBe(message?.document?.file_unique_id)
+  })
+
+  it('let a photo of an album become a video', async () => {
+    const { replaces, news } = await givenSent('photo', { album: 'a' })
+    expect(await replaces('video')).toBe(true)
+    const [update] = await news()
+    expect(update?.edited_message).toMatchObject({ media_group_id: 'a', video: expect.anything() })
+    expect(update?.edited_message).not.toHaveProperty('photo')
+  })
+
+  it.each(['sticker', 'voice', 'poll', 'custom_emoji', 'forward_channel'] as const)(
+    'are not for what has none to replace: %s',
+    async (kind) => {
+      const { replaces, news } = await givenSent(kind, { text: 'look' })
+      expect(await replaces('photo')).toBe('You can edit only what you wrote.')
+      expect(await news()).toEqual([])
+    },
+  )
+
+  it('are for whoever sent it, within two days, and need the permission', async () => {
+    const { replaces, act, pass, news } = await givenSent('photo')
+    expect(await replaces('video', 'zoe')).toBe('You can edit only what you wrote.')
+    const permissions = { can_send_messages: true, can_send_photos: true }
+    await act('ann', { do: 'restrict', chat_id, user_id: people.tom.id, permissions })
+    await news()
+    expect(await replaces('video')).toBe('You may not send this here.')
+    expect(await replaces('photo')).toBe(true)
+    pass(2 * 86_400)
+    expect(await replaces('photo')).toBe('After 48 hours a message can’t be edited.')
   })
 })

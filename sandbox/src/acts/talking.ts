@@ -1,3 +1,4 @@
+import { mediaKinds, type MediaKind } from '../control/content-kinds.ts'
 import type { Pressed } from '../control/views.ts'
 import { authorIn, botSees, post, postPrivately, tellBot } from '../happenings/post.ts'
 import { react, reactorIn } from '../happenings/react.ts'
@@ -14,7 +15,14 @@ import { joinedGroup } from './actor.ts'
 import type { Performers, Stage } from './performer.ts'
 import { need, Refusal } from './refusal.ts'
 
-type Names = 'send_message' | 'send_content' | 'edit_message' | 'delete_message' | 'react' | 'press_button'
+type Names =
+  | 'send_message'
+  | 'send_content'
+  | 'edit_message'
+  | 'edit_media'
+  | 'delete_message'
+  | 'react'
+  | 'press_button'
 
 export const talking: Performers<Names> = {
   send_message({ sandbox }, as, { chat_id, text, reply_to, thread_id }) {
@@ -53,25 +61,30 @@ export const talking: Performers<Names> = {
   },
 
   edit_message({ sandbox }, as, { chat_id, message_id, text }) {
-    const { message, group } = messageOf(sandbox, as, chat_id, message_id)
-    const { content } = message
-    const isMedia = message.text === undefined && content !== undefined
-    need(
-      message.from === as &&
-        !content?.forward_origin &&
-        (message.text !== undefined || takesCaption(content)),
-      'You can edit only what you wrote.',
-    )
-    need(secondsNow(sandbox) < message.date + 2 * 86_400, 'After 48 hours a message can’t be edited.')
-    need((isMedia ? content.caption : message.text) !== text, 'Nothing was changed.')
+    const found = messageOf(sandbox, as, chat_id, message_id)
+    const { text: before, content } = found.message
+    const isMedia = before === undefined && content !== undefined
+    needToEdit(sandbox, as, found.message, before !== undefined || takesCaption(content))
+    need((isMedia ? content.caption : before) !== text, 'Nothing was changed.')
     const entities = detectEntities(text)
     const edited = isMedia
       ? { content: { ...content, caption: text, caption_entities: entities } }
       : { text, entities }
-    Object.assign(message, { ...edited, edit_date: secondsNow(sandbox) })
-    if (!group || botSees(sandbox, group, message)) tellBot(sandbox, 'edited_message', chat_id, message)
-    sandbox.changed({ what: 'chat', chat_id })
-    return true
+    return edit(sandbox, found, edited)
+  },
+
+  edit_media({ sandbox }, as, { chat_id, message_id, kind }) {
+    const found = messageOf(sandbox, as, chat_id, message_id)
+    const { message, group } = found
+    const stays: Content = { ...message.content }
+    const before = mediaKinds.find((each) => stays[each])
+    for (const each of mediaKinds) delete stays[each]
+    needToEdit(sandbox, as, message, before !== undefined)
+    need(stays.media_group_id === undefined || isAlike(before, kind), 'Albums keep their kind of media.')
+    const { needs, make } = contents[kind]
+    if (group) needToWrite(sandbox, as, { group, thread_id: message.thread_id }, needs)
+    const made = make({ chance: sandbox.chance, now: secondsNow(sandbox), text: '', entities: [] })
+    return edit(sandbox, found, { content: { ...stays, ...made.content } })
   },
 
   /** Bots are told of no deletion. */
@@ -133,6 +146,29 @@ async function press(
 const takesCaption = (content: Content = {}) =>
   (['animation', 'audio', 'document', 'photo', 'video', 'voice'] as const).some((kind) => content[kind])
 
+/** In an album photos and videos may take each other's place (Bot API 10.3, editMessageMedia). */
+const isAlike = (one: MediaKind | undefined, other: MediaKind) =>
+  one === other || [one, other].every((kind) => kind === 'photo' || kind === 'video')
+
+function needToEdit(sandbox: Sandbox, as: number, message: StoredMessage, isOfKind: boolean) {
+  const { from, content, date } = message
+  need(from === as && !content?.forward_origin && isOfKind, 'You can edit only what you wrote.')
+  need(secondsNow(sandbox) < date + 2 * 86_400, 'After 48 hours a message can’t be edited.')
+}
+
+type Found = { message: StoredMessage; group: Group | undefined; chatId: number }
+
+function edit(
+  sandbox: Sandbox,
+  { message, group, chatId }: Found,
+  edited: Pick<StoredMessage, 'text' | 'entities' | 'content'>,
+): true {
+  Object.assign(message, { ...edited, edit_date: secondsNow(sandbox) })
+  if (!group || botSees(sandbox, group, message)) tellBot(sandbox, 'edited_message', chatId, message)
+  sandbox.changed({ what: 'chat', chat_id: chatId })
+  return true
+}
+
 type Place = { group: Group; thread_id: number | undefined }
 
 function needToWrite(
@@ -153,9 +189,9 @@ function needToWrite(
   need(!topic.is_closed || isAdmin(membershipOf(group, as, now)), 'This topic is closed.')
 }
 
-function messageOf(sandbox: Sandbox, as: number, chatId: number, messageId: number) {
+function messageOf(sandbox: Sandbox, as: number, chatId: number, messageId: number): Found {
   const group = chatId === as ? undefined : joinedGroup(sandbox, as, chatId)
   const message = (group?.messages ?? privateChat(sandbox.world, as).messages).get(messageId)
   if (!message) throw new Refusal('This message is gone.')
-  return { message, group }
+  return { message, group, chatId }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminRights, permissions } from '../world/rights.ts'
-import { type ContentKind, contentKinds } from './content-kinds.ts'
+import { type ContentKind, contentKinds, mediaKinds } from './content-kinds.ts'
 import { reactionEmoji } from './reaction-emoji.ts'
 
 const id = z.int()
@@ -33,6 +33,8 @@ const talking = [
   }),
   /** The text, or the caption of media. */
   act('edit_message', { chat_id, message_id: id, text: z.string().min(1).max(4096) }),
+  /** Puts other media in the place of a message's own; its caption stays. */
+  act('edit_media', { chat_id, message_id: id, kind: z.enum(mediaKinds) }),
   act('delete_message', { chat_id, message_id: id }),
   /** Null takes the reaction back. */
   act('react', {

@@ -25,3 +25,14 @@ export const contentKinds = {
   as_channel: 'Message as a channel',
 } as const
 export type ContentKind = keyof typeof contentKinds
+
+/** What takes the place of another in a message that was sent (Bot API 10.3, editMessageMedia). */
+export const mediaKinds = [
+  'animation',
+  'audio',
+  'document',
+  'photo',
+  'video',
+] as const satisfies ContentKind[]
+export type MediaKind = (typeof mediaKinds)[number]
+export const isMediaKind = (kind: ContentKind): kind is MediaKind => mediaKinds.some((each) => each === kind)

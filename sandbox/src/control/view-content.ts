@@ -3,6 +3,7 @@ import type { Content } from '../world/content.ts'
 import type { StoredMessage } from '../world/world.ts'
 import { fullName } from '../objects/user.ts'
 import { parseFileId } from '../pictures/picture-id.ts'
+import { mediaKinds } from './content-kinds.ts'
 import { photoUrl } from './view-people.ts'
 import type { MessageView } from './views.ts'
 
@@ -18,13 +19,17 @@ export const inWords = (message: StoredMessage): string =>
 /** What people see of it on their phones besides the words. */
 export function contentView(
   content: Content = {},
-): Pick<MessageView, 'attachment' | 'forwarded_from' | 'photo_url' | 'photo_size' | 'quote' | 'via_bot'> {
+): Pick<
+  MessageView,
+  'attachment' | 'forwarded_from' | 'has_media' | 'photo_url' | 'photo_size' | 'quote' | 'via_bot'
+> {
   const attachment = attachmentOf(content)
   const { forward_origin: origin, external_reply: reply, quote, via_bot, photo } = content
   const largest = photo?.at(-1)
   const picture = largest && parseFileId(largest.file_id)?.photo
   return {
     ...(attachment && { attachment }),
+    ...(mediaKinds.some((kind) => content[kind]) && { has_media: true }),
     ...(picture && { photo_url: photoUrl(picture) }),
     ...(largest && { photo_size: { width: largest.width, height: largest.height } }),
     ...(origin && { forwarded_from: nameOf(origin) }),

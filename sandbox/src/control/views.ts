@@ -104,6 +104,8 @@ export type MessageView = {
   photo_size?: { width: number; height: number }
   /** What it shows besides words and photos, such as "Sticker 👋". */
   attachment?: string
+  /** Other media may take the place of its own. */
+  has_media?: true
   forwarded_from?: string
   /** Of a message elsewhere. */
   quote?: { from: string; text: string }

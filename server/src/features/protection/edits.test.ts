@@ -29,7 +29,8 @@ describeStore('edits of messages', (given) => {
   const rulesAre = (change: GroupSettingsChange) => givenRules(given.database, chatId, { change })
 
   /** One batch; message 1 is of person 41, and so on. */
-  async function arrive(...updates: { id: number; text: string; ago?: number; editedAgo?: number }[]) {
+  type Arriving = { id: number; text?: string; media?: object; ago?: number; editedAgo?: number }
+  async function arrive(...updates: Arriving[]) {
     const worker = createHitWorker({
       database: given.database,
       carryOut: createCarryOut({ botId: user(bot), begin: async ({ action }) => begun.push(action) }),
@@ -39,9 +40,9 @@ describeStore('edits of messages', (given) => {
         throw error
       },
     })
-    const read = updates.map(({ id, text, ago = 60, editedAgo }) => {
+    const read = updates.map(({ id, text, media, ago = 60, editedAgo }) => {
       const from = { id: 40 + id, is_bot: false, first_name: 'A' }
-      const message = messageOf(chatId, { message_id: id, date: now - ago, from, text })
+      const message = messageOf(chatId, { message_id: id, date: now - ago, from, text, ...media })
       return editedAgo === undefined
         ? { message }
         : { edited_message: { ...message, edit_date: now - editedAgo } }
@@ -72,6 +73,16 @@ describeStore('edits of messages', (given) => {
         { kind: 'delete_messages', message_ids: [id] },
       ]),
     )
+  })
+
+  it('are judged by the media that took the place of others, under the same words', async () => {
+    await rulesAre({ locks: { first: 'delete', repeat: 'delete', kinds: '', extensions: 'apk' } })
+    const photo = { photo: [{ file_unique_id: 'p' }], caption: 'My garden' }
+    await arrive({ id: 1, media: photo })
+    expect(begun).toEqual([])
+    const document = { file_unique_id: 'f', file_name: 'garden.apk' }
+    await arrive({ id: 1, media: { document, caption: 'My garden' }, editedAgo: 1 })
+    expect(begun).toEqual([{ kind: 'delete_messages', user_id: 41, message_ids: [1] }])
   })
 
   it('leave no trace where the group’s rules don’t look at them, or there is nothing to compare', async () => {
