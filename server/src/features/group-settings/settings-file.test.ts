@@ -15,7 +15,7 @@ const whole = { format: 'steward-group-settings', version: 2, settings: {} }
 const profile = { title: 'Garden', description: 'Apples', permissions: null }
 const naming = (profile: unknown) => JSON.stringify({ ...whole, profile })
 const of = (settings: unknown) => JSON.stringify({ ...whole, settings })
-const { warn, night } = defaultGroupSettings
+const { warn, night, words } = defaultGroupSettings
 
 describe('a file of settings', () => {
   it('says what it is, when and where it was made, and all that is chosen', () => {
@@ -116,6 +116,13 @@ describe('a file of settings', () => {
       'with a reason twice',
       of({ quick_reasons: 'Flood\nflood' }),
       'settings.quick_reasons',
+      'doubled',
+      { limit: null },
+    ],
+    [
+      'with a blocked word twice',
+      of({ words: { ...words, words: 'casino\nlottery\n Casino ' } }),
+      'settings.words.words',
       'doubled',
       { limit: null },
     ],
