@@ -61,6 +61,16 @@ test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds t
   await ann.app.getByRole('link', { name: /^Log/ }).click()
   await expect(ann.app.getByText(/Ann Keller.* warned .*/)).toHaveCount(3)
   await ann.pressesBack()
+
+  // Without anybody's doing a spammer strikes within a minute, is dealt with, and why is told.
+  await ann.app.getByRole('link', { name: /^Protection/ }).click()
+  const recent = ann.app.getByRole('region', { name: 'Recent' })
+  await recent.getByRole('button').first().click({ timeout: 60_000 })
+  const why = ann.app.getByRole('dialog', { name: 'Why?' })
+  await expect(why.getByText('Reads like spam')).toBeVisible()
+  await expect(why).toContainText('What was doneDelete')
+  await why.getByRole('button', { name: 'Close' }).click()
+  await ann.pressesBack()
   await ann.pressesBack()
   await putsAway(ann)
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { spam as spamOfSandbox } from '../../../sandbox/src/seed/talk.ts'
 import { besideFrom } from './beside.ts'
 import { disguised } from './disguise.ts'
 import { readCases, splitMarks, textOf } from './messages.ts'
@@ -224,6 +225,13 @@ const from = (id: number) => ({
 })
 
 describe('the rules of the preset', () => {
+  test.each(spamOfSandbox)('remove what a spammer says who strikes in the sandbox: %s', (text) => {
+    const struck = join(folder, 'struck.jsonl')
+    writeFileSync(struck, line(1, text, 'spam'))
+    const said = run('--messages', struck, '--preset', 'standard', '--verdicts')
+    expect(said[0]).toMatchObject({ caught: true, verdict: 'delete' })
+  })
+
   const wave = join(folder, 'wave.jsonl')
   writeFileSync(wave, [from(1), from(2), from(3)].map((each) => JSON.stringify(each)).join('\n'))
 
