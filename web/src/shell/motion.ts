@@ -1,6 +1,9 @@
 import type { Way } from '#platform/navigation/stacks.ts'
 
-type Move = { keyframes: [from: Keyframe, ...between: Keyframe[], to: Keyframe]; options: KeyframeAnimationOptions }
+type Move = {
+  keyframes: [from: Keyframe, ...between: Keyframe[], to: Keyframe]
+  options: KeyframeAnimationOptions
+}
 type Moves = { over: Move; under?: Move }
 
 /** Telegram for Android ends its user agent with the device's class: LOW, AVERAGE or HIGH (PERF-12). */
@@ -46,7 +49,10 @@ export async function move(way: Way, entering: HTMLElement, leaving: HTMLElement
   const { over, under } = isIos ? slide(getComputedStyle(root).direction === 'rtl') : fade
   const [top, below] = way === 'push' ? [entering, leaving] : [leaving, entering]
   const start = (element: HTMLElement, { keyframes: [from, ...rest], options }: Move) =>
-    element.animate(way === 'push' ? [from, ...rest] : [...rest.slice(-1), from], { ...options, fill: 'both' })
+    element.animate(way === 'push' ? [from, ...rest] : [...rest.slice(-1), from], {
+      ...options,
+      fill: 'both',
+    })
   const moves = [start(top, over), ...(under ? [start(below, under)] : [])]
   const end = () => {
     for (const each of moves) each.cancel()

@@ -43,7 +43,7 @@ export async function actorsOf({ database, chatId, range: { starts, ends }, now 
   return rows
 }
 
-/** How many people came last by each link that is for these eyes, without what would let somebody in: files and pictures get around. */
+/** How many people came last by each link that is for these eyes, cut short so that nobody can use it: files and pictures get around. */
 export async function linksOf({ database, chatId, range: { starts, ends } }: Asked, viewer: Viewer) {
   const { rows } = await sql<ActivityDetails['links'][number]>`
     select l.link, l.name, m.joined, m.present from (

@@ -155,7 +155,7 @@ describeStore('what the bot did because of checks of who joins', (given) => {
     ['somebody decided otherwise first', 'ban', 'ban', {}],
     ['it was over by itself', 'ban', 'unban', { at: '2026-11-18T12:00:01Z' }],
     ['it was before', 'ban', 'unban', { at: '2026-11-18T10:04:59Z' }],
-    ['they were let in more than a week later', 'decline', 'approve', { at: '2026-11-25T10:05:01Z' }],
+    ['they were approved more than a week later', 'decline', 'approve', { at: '2026-11-25T10:05:01Z' }],
     ['they were removed after they passed', 'approve', 'kick', {}],
     ['it was somewhere else', 'ban', 'unban', { chat_id: -9 }],
   ] as const)('counts nothing as undone where %s', async (_, kind, next, how) => {

@@ -123,7 +123,7 @@ describeStore('who and what stood behind the numbers', (given) => {
       ...more,
     })
 
-  it('counts who came by each link and who of them is still there, of links that are for these eyes, none of which lets anybody in', async () => {
+  it('counts who came by each link and who of them is still there, of links that are for these eyes, none of which anybody could use', async () => {
     const whole = 'https://t.me/+abcdefghijklmnop'
     await link(whole, ann)
     await link('t.me/+b', bob)
