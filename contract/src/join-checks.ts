@@ -53,17 +53,25 @@ export type JoinCheckWhy = z.infer<typeof JoinCheckWhy>
 export const CheckedAs = z.enum(['passed', 'not_passed', 'open'])
 export type CheckedAs = z.infer<typeof CheckedAs>
 
-/** What the admins see of a check. */
-export const JoinCheck = z.object({
-  state: JoinCheckState,
-  why: z.nullable(JoinCheckWhy),
+/** What somebody was asked and how it went, without what they answered. */
+export const JoinAsked = z.object({
   tasks: z.array(z.enum(joinTasks)),
   /** How many wrong answers they gave. */
   wrong: z.int(),
-  /** What they answered in the group's own questions; null as `right`: nobody said what is right. */
-  answers: z.array(z.object({ question: z.string(), answer: z.string(), right: z.nullable(z.boolean()) })),
   /** From when they opened it to its end; null: it has not ended, or never was opened. */
   seconds: z.nullable(z.int()),
+})
+export type JoinAsked = z.infer<typeof JoinAsked>
+
+/** What the admins see of a check. */
+export const JoinCheck = z.object({
+  ...JoinAsked.shape,
+  state: JoinCheckState,
+  why: z.nullable(JoinCheckWhy),
+  /** What they answered in the group's own questions; null as `right`: nobody said what is right. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string(), right: z.nullable(z.boolean()) })),
+  /** Unix seconds: when they asked to join, or came in. */
+  asked_at: z.int(),
   /** Unix seconds: when it ends by itself; null: it has ended. */
   deadline: z.nullable(z.int()),
 })

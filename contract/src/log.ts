@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Action, ActionState } from './actions.ts'
 import { endpoint } from './endpoint.ts'
 import { ChatId, UserId } from './ids.ts'
+import { JoinAsked } from './join-checks.ts'
 import { Person } from './person.ts'
 
 /** Everything that may stand in the log of a group, by what it is about. */
@@ -24,7 +25,7 @@ export const logKinds = {
     'members_exported',
   ],
   admins: ['promote', 'demote', 'title', 'owner_changed'],
-  requests: ['approve', 'decline'],
+  requests: ['approve', 'decline', 'left_to_admins'],
   messages: [
     'delete_messages',
     'delete_message',
@@ -120,7 +121,9 @@ export const LogDetails = z.object({
   /** Of permissions: they were taken for a night, or given back after it. */
   night: z.optional(z.enum(['closed', 'opened'])),
   /** How the check of who joins ended from which it follows; `arrived`: it began with this. */
-  check: z.optional(z.enum(['arrived', 'passed', 'failed', 'left', 'timed_out'])),
+  check: z.optional(z.enum(['arrived', 'passed', 'failed', 'left', 'timed_out', 'queued'])),
+  /** What was asked in that check, once it has ended. */
+  asked: z.optional(JoinAsked),
   /** What became of an appeal. */
   appeal: z.optional(z.enum(['lifted', 'kept'])),
 })

@@ -114,7 +114,7 @@ export const Member = z.object({
   }),
   /** Since when they are banned, restricted or an admin, as far as the log tells; null: it does not, or they are none. */
   status_since: z.nullable(UnixTime),
-  /** The check that they did not pass when they joined or asked to; null: there is none, or the viewer decides on no such people. */
+  /** The last check of theirs when they joined or asked to, as far as it is kept; answers only for who decides on such people. */
   check: z.nullable(JoinCheck),
   /** Of an administrator. */
   rights: z.array(AdminRight),

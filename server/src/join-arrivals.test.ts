@@ -91,6 +91,8 @@ describeStore('what follows for who came into a group without asking', (given) =
     await arrives()
     expect(decided()).toEqual([{ ...muted(), use_independent_chat_permissions: true }])
     expect(await why()).toEqual([['mute', 'arrived']])
+    // Nothing has been asked yet.
+    expect((await entries())[0]?.details).not.toContain('asked')
     expect(await joining.look(token)).toMatchObject({ state: 'open', group: 'Choir' })
     expect(await joining.answer(token, 1, touch)).toMatchObject({ state: 'passed' })
     await joining.work()
@@ -115,7 +117,7 @@ describeStore('what follows for who came into a group without asking', (given) =
   ] as const)('%s where they fail and the group says so', async (_, failed, expected) => {
     await arrives({ ...hard, failed })
     await fails()
-    await logged(1 + expected.length)
+    await logged(2)
     expect(decided().slice(1)).toMatchObject(expected)
     expect(await joining.check()).toMatchObject({ state: 'failed', due_at: null })
   })
@@ -137,6 +139,10 @@ describeStore('what follows for who came into a group without asking', (given) =
     await joining.work()
     expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
     expect(decided()).toMatchObject([muted()])
+    expect(await why()).toEqual([
+      ['mute', 'arrived'],
+      ['left_to_admins', 'passed'],
+    ])
   })
 
   it('are unmuted once, though the node dies after they passed, or before that is written down', async () => {

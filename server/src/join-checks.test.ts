@@ -16,6 +16,8 @@ import {
   settingsWith,
   zoe,
 } from './features/join-checks/testing.ts'
+import { leaseDue, settleDue } from './features/join-checks/store-due.ts'
+import { listLog } from './features/log/list-log.ts'
 import { listRequests } from './features/requests/list-requests.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
@@ -178,6 +180,55 @@ describeStore('what follows from a check of who asks to join', (given) => {
     expect(await deeds()).toEqual([{ deed: 'banned', times: 1, undone: 1 }])
   })
 
+  it('says in the log what was asked, after how many wrong answers and how long, and never what they answered', async () => {
+    await asks({ tasks: 'touch questions', questions: 'Who? = me', tries: 3 })
+    await joining.answer(token, 1, touch)
+    await joining.answer(token, 2, { kind: 'text', text: 'You' })
+    await joining.answer(token, 2, { kind: 'text', text: 'Me' })
+    await sql`update join_checks set ended_at = opened_at + interval '12 seconds'`.execute(given.database)
+    await joining.work()
+    await logged(1)
+    const asked = { tasks: ['touch', 'questions'], wrong: 1, seconds: 12 }
+    const [entry] = await entries()
+    expect(JSON.parse(entry?.details ?? '{}')).toEqual({ kind: 'approve', check: 'passed', asked })
+
+    await sql`delete from join_checks`.execute(given.database)
+    const deps = { database: given.database, photoUrl: () => 'photo', now: () => new Date() }
+    const page = await listLog(deps, { chat_id: chatId })
+    expect(page.entries.map(({ details }) => details)).toEqual([{ check: 'passed', asked }])
+  })
+
+  it('says in the log what was asked of whoever never came, and that they took no time', async () => {
+    await asks({ timed_out: 'decline' })
+    await joining.later(6)
+    await joining.work()
+    await logged(1)
+    const [entry] = await entries()
+    expect(JSON.parse(entry?.details ?? '{}')).toEqual({
+      kind: 'decline',
+      check: 'timed_out',
+      asked: { tasks: ['touch'], wrong: 0, seconds: null },
+    })
+  })
+
+  it('says in the log once whom it leaves to the admins, though two nodes end it, and not why they can’t do it', async () => {
+    await asks()
+    await joining.cannot(token)
+    const one = await leaseDue(given.database, 10)
+    await sql`update join_checks set due_at = now()`.execute(given.database)
+    const other = await leaseDue(given.database, 10)
+    const told: ChatId[] = []
+    const tell = async (_: unknown, groups: readonly ChatId[]) => void told.push(...groups)
+    for (const due of [one, other]) await settleDue(given.database, due, { word: 'queue', tell })
+    const all = await entries()
+    expect(all).toMatchObject([{ kind: 'left_to_admins', via: 'bot', outcome: 'done', target_id: zoe }])
+    expect(JSON.parse(all[0]?.details ?? '{}')).toEqual({
+      check: 'queued',
+      asked: { tasks: ['touch'], wrong: 0, seconds: 0 },
+    })
+    expect([one.length, other.length, told]).toEqual([1, 1, [chatId]])
+  })
+
   it('closes the page of who is banned', async () => {
     await asks({ tasks: 'sum', tries: 1, failed: 'ban' })
     for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
@@ -194,7 +245,8 @@ describeStore('what follows from a check of who asks to join', (given) => {
     await sql`update chats set bot_rights = '{}'`.execute(given.database)
     await joining.work()
     expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
-    expect([await entries(), (await request()).state]).toEqual([[], 'waiting'])
+    expect(await entries()).toMatchObject([{ kind: 'left_to_admins', target_id: zoe }])
+    expect((await request()).state).toBe('waiting')
   })
 
   it('waits where Telegram cannot be asked', async () => {
@@ -221,7 +273,8 @@ describeStore('what follows from a check of who asks to join', (given) => {
     acting.outbox.wake()
     await told(2)
     expect(said()).toEqual([answered('queue')])
-    expect((await request()).state).toBe('waiting')
+    // They were asked nothing.
+    expect([await entries(), (await request()).state]).toEqual([[], 'waiting'])
   })
 
   it('goes on under the new id of a group that is upgraded in between', async () => {
@@ -245,7 +298,8 @@ describeStore('what follows from a check of who asks to join', (given) => {
     acting.outbox.wake()
     await told(2)
     expect(said()).toEqual([answered('queue')])
-    expect([await entries(), (await request()).state, joining.errors]).toEqual([[], 'waiting', []])
+    expect(await entries()).toMatchObject([{ kind: 'left_to_admins' }])
+    expect([(await request()).state, joining.errors]).toEqual(['waiting', []])
   })
 
   it('approves nobody where Telegram says first that the bot was removed, and is not begun again', async () => {

@@ -30,6 +30,7 @@ export type Fact =
   | 'bio'
   | 'invite_link'
   | 'join_check'
+  | 'join_check_course'
   | 'messages'
   | 'bot_messages'
   | 'counts'

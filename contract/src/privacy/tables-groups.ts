@@ -166,7 +166,7 @@ export const tablesOfGroups = {
       reason: 'reason',
       outcome: 'action',
       error: 'nothing',
-      details: 'action',
+      details: 'join_check_course',
     },
   },
   transfer_applications: {

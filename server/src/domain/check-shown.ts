@@ -1,8 +1,10 @@
-import { JoinCheck } from '@steward/contract/join-checks.ts'
+import { type JoinAsked, JoinCheck } from '@steward/contract/join-checks.ts'
+import { joinTasks } from '@steward/contract/settings-table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { itsRequestWaits } from './check-waits.ts'
 
-export type CheckRow = Pick<JoinCheck, 'state' | 'why' | 'wrong' | 'seconds' | 'deadline'> & {
+export type CheckRow = Omit<JoinCheck, 'tasks' | 'answers'> & {
   /** JSON text. */
   plan: string
   answers: string
@@ -14,6 +16,7 @@ const columnOf = (isWaiting: RawBuilder<boolean>) => sql<CheckRow>`
     'state', case when k.state in ('asked', 'opened') and not ${isWaiting} then 'settled' else k.state end,
     'why', k.why, 'wrong', k.wrong, 'plan', k.plan, 'answers', k.answers,
     'seconds', floor(extract(epoch from k.ended_at - k.opened_at))::bigint,
+    'asked_at', floor(extract(epoch from k.asked_at))::bigint,
     'deadline', case when k.state in ('asked', 'opened') and ${isWaiting}
       then floor(extract(epoch from k.deadline))::bigint end)`
 
@@ -23,8 +26,8 @@ export const checkOfRequest = sql<CheckRow | null>`(
   from join_checks k
   where k.chat_id = j.chat_id and k.user_id = j.user_id and k.requested_at = j.requested_at and k.way <> 'trial')`
 
-/** Of whoever came in without asking: what was asked of them last; a row `k`. */
-export const checkColumn = columnOf(sql`true`)
+/** What was asked of somebody; a row `k`. */
+export const checkColumn = columnOf(itsRequestWaits)
 
 /** What led the bot to an action `a` against somebody, where that was their check; it may be forgotten. */
 export const checkOfAction = sql<CheckRow | null>`(
@@ -34,12 +37,22 @@ export const checkOfAction = sql<CheckRow | null>`(
   order by k.asked_at desc limit 1)`
 
 /** Of what was asked; the rest of it is what is right. */
-const Asked = z.object({ tasks: z.unknown() })
+const Asked = z.object({ tasks: z.array(z.string()) })
 
-export function checkOf({ plan, answers, ...row }: CheckRow): JoinCheck {
-  return {
-    ...row,
-    tasks: JoinCheck.shape.tasks.parse(Asked.parse(JSON.parse(plan)).tasks),
-    answers: JoinCheck.shape.answers.parse(JSON.parse(answers)),
-  }
+/** In the order in which they are asked; what only another version asks has no words in this one. */
+function tasksIn(plan: string) {
+  const { tasks } = Asked.parse(JSON.parse(plan))
+  return joinTasks.filter((task) => tasks.includes(task))
 }
+
+export const askedOf = ({ plan, wrong, seconds }: CheckRow): JoinAsked => ({
+  tasks: tasksIn(plan),
+  wrong,
+  seconds,
+})
+
+export const checkOf = ({ plan, answers, ...row }: CheckRow): JoinCheck => ({
+  ...row,
+  tasks: tasksIn(plan),
+  answers: JoinCheck.shape.answers.parse(JSON.parse(answers)),
+})

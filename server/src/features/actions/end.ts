@@ -2,6 +2,7 @@ import { Action } from '@steward/contract/actions.ts'
 import { LogKindName } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
+import { askedOf, checkOfAction, type CheckRow } from '#domain/check-shown.ts'
 import { type NewEntry, writeEntries } from '#domain/log-book.ts'
 import type { Ended } from '#platform/outbox/operation.ts'
 import type { Origin } from '#domain/profile-changes.ts'
@@ -16,6 +17,8 @@ type Row = Settled & {
   because: number | null
   before: string | null
   origin: Origin | null
+  /** What led to it, where that was how a check ended. */
+  check: CheckRow | null
   error: string | null
 }
 
@@ -62,7 +65,7 @@ async function count(trx: Transaction, ended: readonly Ended[]): Promise<Map<num
     join locked using (action_id)
     where a.action_id = r.action_id and settled_at is null
     returning a.chat_id, a.action_id, kind, via, actor_id, target_id, reason, params, state, a.error, created_at,
-      calls_left, because, before, origin`.execute(trx)
+      calls_left, because, before, origin, ${checkOfAction} as check`.execute(trx)
   return new Map(rows.map((row) => [row.action_id, row]))
 }
 
@@ -75,10 +78,11 @@ function readable(params: string): Action | undefined {
   }
 }
 
-/** Whether a night began or ended with it, or how a check ended. */
-function whyOf({ origin }: Row) {
+/** Whether a night began or ended with it, or how a check went; that has its own row, which is forgotten before the log. */
+function whyOf({ origin, check }: Row) {
   const [, by, how] = /^(night|check)_(\w+)$/.exec(origin ?? '') ?? []
-  return by === undefined ? {} : { [by]: how }
+  if (by === undefined) return {}
+  return { [by]: how, ...(check && how !== 'arrived' && { asked: askedOf(check) }) }
 }
 
 /** What becomes of an action that has ended, beside its entry in the log. Undefined: it gets none. */

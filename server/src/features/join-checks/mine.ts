@@ -1,10 +1,10 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { itsRequestWaits } from '#domain/check-waits.ts'
 import { holdIds } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { hashOf } from '#platform/hash.ts'
 import { Refused } from '#platform/refused.ts'
-import { itsRequestWaits } from './store.ts'
 
 type Deps = { database: Database; random: (bytes: number) => Buffer }
 

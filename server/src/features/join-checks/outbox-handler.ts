@@ -1,11 +1,12 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { itsRequestWaits } from '#domain/check-waits.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import type { OutboxHandler } from '#platform/outbox/operation.ts'
 import { type EphemeralSupport, mayLeaveAlone } from '#platform/telegram/ephemeral-support.ts'
 import { tellAll } from './arrivals/shared-line.ts'
-import { type Check, itsRequestWaits } from './store.ts'
+import type { Check } from './store.ts'
 
 type Deps = { database: Database; botId: UserId; ephemeralSupport: EphemeralSupport }
 

@@ -1,12 +1,16 @@
 import type { JoinCheckState } from '@steward/contract/join-checks.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { checkColumn } from '#domain/check-shown.ts'
+import { itsRequestWaits } from '#domain/check-waits.ts'
+import { writeEntries } from '#domain/log-book.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import { answerTo, type Word } from './calls.ts'
+import { entryOf, type Left } from './left-to-admins.ts'
 import { Plan } from './plan.ts'
-import { type Check, itsRequestWaits, overdueState } from './store.ts'
+import { type Check, overdueState } from './store.ts'
 
 /** Longer than it takes to begin what follows: what a node that died leaves is taken again after it. */
 const leaseSeconds = 15
@@ -58,6 +62,8 @@ const idsOf = (checks: readonly Due[]) =>
 /** The admins of these groups are to decide on somebody. */
 export type Tell = (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
 
+type Settled = Left & { isLeft: boolean }
+
 /** Nothing more follows. Where Telegram still waits for the bot's word, it is told this. */
 export async function settleDue(
   database: Database,
@@ -82,12 +88,14 @@ export async function settleDue(
     )
     const left = checks.filter(({ isWaiting }) => isWaiting && word === 'queue')
     // Meanwhile a group may have been upgraded, or forgotten: then nothing of it may come back.
-    const { rows: settled } = await sql<{ chatId: ChatId; isLeft: boolean }>`
-      update join_checks set due_at = null, held = way = 'group' and check_id = any(${idsOf(left)}::bigint[])
-      where check_id = any(${idsOf(checks)}::bigint[])
-      returning chat_id as "chatId", check_id = any(${idsOf(left)}::bigint[]) as "isLeft"`.execute(trx)
-    const groups = settled.flatMap(({ chatId, isLeft }) => (isLeft ? [chatId] : []))
-    await tell(trx, [...new Set(groups)])
+    const { rows: settled } = await sql<Settled>`
+      update join_checks k set due_at = null, held = way = 'group' and check_id = any(${idsOf(left)}::bigint[])
+      where check_id = any(${idsOf(checks)}::bigint[]) and due_at is not null
+      returning chat_id as "chatId", user_id as "userId", ${checkColumn} as check,
+        check_id = any(${idsOf(left)}::bigint[]) as "isLeft"`.execute(trx)
+    const toAdmins = settled.filter(({ isLeft }) => isLeft)
+    await writeEntries(trx, toAdmins.flatMap(entryOf))
+    await tell(trx, [...new Set(toAdmins.map(({ chatId }) => chatId))])
   })
 }
 

@@ -1,9 +1,9 @@
 import { JoinCheck, type JoinCheckState, type JoinCheckWhy } from '@steward/contract/join-checks.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { itsRequestWaits } from '#domain/check-waits.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { hashOf } from '#platform/hash.ts'
-import { isHeld } from './held.ts'
 import type { CheckProgress } from './judge.ts'
 import { Plan } from './plan.ts'
 
@@ -32,11 +32,6 @@ type Row = Omit<Check, 'plan' | 'answers'> & Record<'plan' | 'answers', string>
 const toldHours = 24
 
 export const isOpen = ({ state }: Pick<Check, 'state'>) => state === 'asked' || state === 'opened'
-
-/** Of a check `k`. */
-export const itsRequestWaits = sql<boolean>`case k.way when 'trial' then true when 'group' then ${isHeld} else exists (
-  select from join_requests j where j.chat_id = k.chat_id and j.user_id = k.user_id
-    and j.requested_at = k.requested_at and j.state = 'waiting') end`
 
 /** How a check `k` ends whose time is over: who was there and has not been seen at its end has left. */
 export const overdueState = sql<JoinCheckState>`case

@@ -7,7 +7,7 @@ import type { PhotoUrl } from '#domain/person.ts'
 import { Refused } from '#platform/refused.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
 import { activityOf } from './activity.ts'
-import { failedCheckOf } from './check.ts'
+import { lastCheckOf } from './last-check.ts'
 import { memberRow, type Row, rowColumns, unix } from './member-row.ts'
 import { notesOf } from './notes.ts'
 import type { Question } from './question.ts'
@@ -98,7 +98,7 @@ export async function getMember({ database, photoUrl, now }: Parts, question: Qu
   const row = memberRow(facts, { at, photoUrl })
   const [since, check, activity, warnings, notes, people] = await Promise.all([
     sinceOf(database, question, row.status, at),
-    failedCheckOf(database, question),
+    lastCheckOf(database, question),
     activityOf(database, question, at),
     warningsOf({ database, photoUrl }, question),
     notesOf({ database, photoUrl }, question),

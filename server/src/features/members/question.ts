@@ -6,6 +6,6 @@ export type Question = {
   userId: UserId
   viewer: UserId
   isCreator: boolean
-  /** Whether they decide on who joins, or on what was done to somebody. */
-  seesChecks: boolean
+  /** Whether they decide on who joins, or on what was done to somebody: what people answered as they joined is for those. */
+  seesAnswers: boolean
 }

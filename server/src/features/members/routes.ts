@@ -26,14 +26,14 @@ type Parts = SearchParts & {
 /** Screens ask once per person whom somebody looks at, and once more for each pull. */
 const rereads = { burst: 20, perSecond: 0.5 }
 
-const seeingChecks: ReadonlySet<AdminRight> = new Set(['can_invite_users', 'can_restrict_members'])
+const seeingAnswers: ReadonlySet<AdminRight> = new Set(['can_invite_users', 'can_restrict_members'])
 
 const questionOf = (viewer: Admin, userId: UserId) => ({
   chatId: viewer.standing.chatId,
   userId,
   viewer: viewer.userId,
   isCreator: viewer.standing.role === 'creator',
-  seesChecks: viewer.standing.rights.some((right) => seeingChecks.has(right)),
+  seesAnswers: viewer.standing.rights.some((right) => seeingAnswers.has(right)),
 })
 
 export function serveMembers({ serve }: Pick<Http, 'serve'>, parts: Parts) {

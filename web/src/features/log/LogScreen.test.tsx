@@ -55,6 +55,34 @@ describe('LogScreen', () => {
     expect(screen.getByText('Bad Request: not enough rights')).toBeTruthy()
   })
 
+  it('says what was asked before somebody joined, and how that went; of an older entry only that it was', async () => {
+    openLog([
+      givenEntry({
+        kind: 'approve',
+        details: { check: 'passed', asked: { tasks: ['picture', 'sum'], wrong: 0, seconds: 14 } },
+      }),
+      givenEntry({
+        kind: 'left_to_admins',
+        details: { check: 'timed_out', asked: { tasks: ['rules'], wrong: 1, seconds: null } },
+      }),
+      givenEntry({
+        kind: 'kick',
+        details: { check: 'left', asked: { tasks: ['touch'], wrong: 0, seconds: null } },
+      }),
+      givenEntry({ kind: 'decline', details: { check: 'failed' } }),
+    ])
+    expect(await screen.findByText(row('Ann approved Zoë after the joining check'))).toBeTruthy()
+    const words = document.body.textContent.replaceAll('\u00a0', ' ')
+    expect(words).toContain('Tasks: picture, sum · in 14 seconds · on the first try')
+    expect(words).toContain('Tasks: rules · 1 wrong answer')
+    expect(
+      screen.getByText(row('asked the admins to decide on Zoë after the joining check ran out of time')),
+    ).toBeTruthy()
+    expect(screen.getByText(row('declined the request of Zoë after a failed joining check'))).toBeTruthy()
+    expect(screen.getAllByText(/^Tasks:/)).toHaveLength(3)
+    expect(screen.getAllByText('on the first try')).toHaveLength(1)
+  })
+
   it('asks the server for the kinds, the time and the words that are looked for', async () => {
     const { user, server } = openLog([givenEntry()])
     await user.click(await screen.findByRole('radio', { name: 'Admins' }))

@@ -326,15 +326,24 @@ describe('MemberScreen', () => {
     ])
   })
 
-  it('shows how somebody did in the check that they did not pass, and nothing where there is none', async () => {
+  const check = {
+    state: 'failed',
+    why: null,
+    seconds: 9,
+    deadline: null,
+    asked_at: secondsAgo(5 * hour),
+  } as const
+
+  it('shows how somebody did in their last check and when, and nothing where there is none', async () => {
     const answers = [{ question: 'Why us?', answer: 'For <i>money</i>', right: false }]
-    const check = { why: null, tasks: [], wrong: 2, answers, seconds: 9, deadline: null }
-    openMember(givenMember('Zoë', { check: { state: 'failed', ...check } }))
+    openMember(givenMember('Zoë', { check: { ...check, tasks: ['sum', 'questions'], wrong: 2, answers } }))
     const section = within(await screen.findByRole('region', { name: 'Joining check' }))
     for (const words of [
       'Failed the check',
+      'Tasks: sum, questions',
       'in 9 seconds',
       '2 wrong answers',
+      '5 hours ago',
       'Why us?',
       'For <i>money</i>',
     ])
@@ -343,6 +352,15 @@ describe('MemberScreen', () => {
     openMember(givenMember('Zoë'))
     await screen.findByRole('region', { name: 'History' })
     expect(screen.queryByRole('region', { name: 'Joining check' })).toBeNull()
+  })
+
+  it('shows a check that somebody passed at once', async () => {
+    openMember(
+      givenMember('Zoë', { check: { ...check, state: 'passed', tasks: ['touch'], wrong: 0, answers: [] } }),
+    )
+    const section = within(await screen.findByRole('region', { name: 'Joining check' }))
+    for (const words of ['Passed the check', 'Tasks: button', 'in 9 seconds', 'on the first try'])
+      expect(section.getByText(words)).toBeTruthy()
   })
 
   it('counts what somebody wrote, and draws the days', async () => {

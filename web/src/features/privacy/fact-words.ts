@@ -34,6 +34,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   bio: msg`the bio that comes with a request`,
   invite_link: msg`the link that was used`,
   join_check: msg`what someone was asked before joining, what they answered, and how it ended`,
+  join_check_course: msg`what kinds of tasks someone was given before joining, how many answers were wrong, and how long it took`,
   messages: msg`messages and events in groups, and messages to Steward, as Telegram sent them`,
   bot_messages: msg`messages and actions Steward sends to Telegram, and the answers`,
   counts: msg`counts of messages and members, without names`,

@@ -74,6 +74,7 @@ describe('RequestsScreen', () => {
       { question: 'What do we grow?', answer: 'turnips', right: false },
     ],
     seconds: 25,
+    asked_at: hoursAgo(3),
     deadline: null,
   }
   it('shows whom the check alone mutes, with what they answered, and leads to their page', async () => {
@@ -90,16 +91,19 @@ describe('RequestsScreen', () => {
   })
 
   it.each([
-    [{}, 'Passed the check · in 25 seconds · 1 wrong answer'],
+    [{}, 'Passed the check · Tasks: button, questions · in 25 seconds · 1 wrong answer'],
     [
       { state: 'opened', seconds: null, wrong: 0, deadline: hoursAgo(0) + 150 },
-      'Answering now · 3 minutes left',
+      'Answering now · 3 minutes left · Tasks: button, questions',
     ],
     [
       { state: 'queued', why: 'cannot', seconds: 8, wrong: 0 },
-      'Can’t do the check, asks the admins · in 8 seconds',
+      'Can’t do the check, asks the admins · Tasks: button, questions · in 8 seconds',
     ],
-    [{ state: 'timed_out', seconds: null, wrong: 2 }, 'Ran out of time · 2 wrong answers'],
+    [
+      { state: 'timed_out', seconds: null, wrong: 2 },
+      'Ran out of time · Tasks: button, questions · 2 wrong answers',
+    ],
   ] as const)('tells how somebody did in the joining check: %o', async (more, words) => {
     openRequests([givenRequest('Mia', { check: { ...check, ...more } })])
     const row = await screen.findByRole('link', { name: /Mia/ })

@@ -4,13 +4,15 @@ import type { JoinCheck } from '@steward/contract/join-checks.ts'
 import type { ReactNode } from 'react'
 import { Facts } from '#ui/row/Facts.tsx'
 import { Name } from '#ui/words/Name.tsx'
+import { AskedFacts } from './AskedFacts.tsx'
 import styles from './CheckFacts.module.css'
 
 type Props = { check: JoinCheck; now: number }
 
 /** How somebody does, or did, in what the group asks of them. */
-export function CheckFacts({ check: { state, why, wrong, seconds, deadline }, now }: Props) {
+export function CheckFacts({ check, now }: Props) {
   const { t } = useLingui()
+  const { state, why, deadline } = check
   const left = deadline === null ? 0 : Math.max(1, Math.ceil((deadline * 1000 - now) / 60_000))
   return (
     <Facts>
@@ -20,8 +22,7 @@ export function CheckFacts({ check: { state, why, wrong, seconds, deadline }, no
       {deadline !== null && (
         <span>{t`${plural(left, { one: '# minute left', other: '# minutes left' })}`}</span>
       )}
-      {seconds !== null && <span>{t`in ${plural(seconds, { one: '# second', other: '# seconds' })}`}</span>}
-      {wrong > 0 && <span>{t`${plural(wrong, { one: '# wrong answer', other: '# wrong answers' })}`}</span>}
+      <AskedFacts asked={check} hasPassed={state === 'passed'} />
     </Facts>
   )
 }

@@ -1,5 +1,6 @@
 import type { WrittenEntry } from '@steward/contract/log.ts'
 import type { ReactNode } from 'react'
+import { AskedFacts } from '#platform/join-check/AskedFacts.tsx'
 import { Facts } from '#ui/row/Facts.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row, type RowProps } from '#ui/row/Row.tsx'
@@ -23,6 +24,7 @@ export function EntryRow({ entry, time, where, ...way }: Props) {
   const { icon, tone } = kinds[entry.kind]
   const outcome = outcomeMark(entry)
   const by = wayMark(entry)
+  const { asked, check } = entry.details
 
   return (
     <Row
@@ -34,6 +36,11 @@ export function EntryRow({ entry, time, where, ...way }: Props) {
           {entry.reason && (
             <span className={styles.reason}>
               <Name of={entry.reason} unnamed="" />
+            </span>
+          )}
+          {asked && (
+            <span className={styles.asked}>
+              <AskedFacts asked={asked} hasPassed={check === 'passed'} />
             </span>
           )}
           {outcome && <span className={styles.notDone}>{outcome}</span>}

@@ -18,6 +18,7 @@ import {
   noteIcon,
   openIcon,
   pinIcon,
+  questionIcon,
   tagIcon,
   trashIcon,
 } from './icons.ts'
@@ -102,6 +103,14 @@ export const kinds: Record<LogKind, Kind> = {
     msg({
       message:
         '{who} declined the request of {whom} {check, select, failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} other {}}',
+    }),
+  ),
+  left_to_admins: kind(
+    questionIcon,
+    'quiet',
+    msg({
+      message:
+        '{who} asked the admins to decide on {whom} {check, select, passed {after the joining check} failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} other {}}',
     }),
   ),
   delete_messages: kind(

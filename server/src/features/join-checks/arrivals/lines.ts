@@ -1,9 +1,9 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { itsRequestWaits } from '#domain/check-waits.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { joinCheck } from '../calls.ts'
-import { itsRequestWaits } from '../store.ts'
 
 /** Calls that tell all who wait in a group; numbered as the newest check of these. */
 export const joinLine = 'join_line'

@@ -6,8 +6,8 @@ import { About } from './About.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
 import { Activity } from './Activity.tsx'
 import type { Ask } from './ask.ts'
-import { FailedCheck } from './FailedCheck.tsx'
 import { History } from './History.tsx'
+import { LastCheck } from './LastCheck.tsx'
 import { Notes } from './Notes.tsx'
 import { Restrictions } from './Restrictions.tsx'
 import { RuleHits } from './RuleHits.tsx'
@@ -29,7 +29,7 @@ export function MemberSections({ chatId, member, options, ask, isChecking, onChe
     <>
       <ActionButtons chatId={chatId} member={member} options={options} ask={ask} />
       <Restrictions member={member} options={options} now={now} ask={ask} />
-      <FailedCheck check={member.check} now={now} />
+      <LastCheck check={member.check} now={now} />
       <RuleHits chatId={chatId} userId={member.person.user_id} now={now} />
       <Trust chatId={chatId} member={member} />
       <Warnings member={member} options={options} now={now} ask={ask} />

@@ -22,6 +22,7 @@ export const historyWords: Partial<Record<LogKind, ReactNode>> = {
   owner_changed: <Trans>Made the owner by</Trans>,
   approve: <Trans>Approved by</Trans>,
   decline: <Trans>Declined by</Trans>,
+  left_to_admins: <Trans>Left to the admins by</Trans>,
   delete_messages: <Trans>Messages deleted by</Trans>,
   delete_reactions: <Trans>Reactions removed by</Trans>,
   report: <Trans>Reported by</Trans>,

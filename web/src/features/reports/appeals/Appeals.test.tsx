@@ -62,7 +62,15 @@ describe('appeals among the reports', () => {
 
   it('show how they did in the check of who joins, as far as it is kept', async () => {
     const answers = [{ question: 'Why us?', answer: 'For <i>money</i>', right: false }]
-    const check = { why: null, tasks: [], wrong: 2, answers, seconds: 9, deadline: null }
+    const check = {
+      why: null,
+      tasks: ['sum' as const],
+      wrong: 2,
+      answers,
+      seconds: 9,
+      asked_at: 0,
+      deadline: null,
+    }
     const appeal = { what: 'ban', rule: null, flagged: null, excerpts: [] } as const
     openReports([givenAppeal({ ...appeal, excerpts: [], check: { state: 'failed', ...check } })])
     const mia = await card()
