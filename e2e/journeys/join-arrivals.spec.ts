@@ -1,14 +1,17 @@
+import {
+  choosesTheCheck,
+  cyclists as title,
+  cyclistsId,
+  followsTheSharedLink,
+  joinsTheCyclists,
+  joinsUntold,
+  milaId,
+  savesTheCheck,
+} from '../phone/joining.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 
-const cyclists = -1_001_398_862_045
-const [annId, milaId, zoeId] = [318_440_217, 771_204_856, 842_117_390]
-const title = 'Berlin Cyclists 🚲'
-
-const joins = async (phone: Phone) => {
-  await phone.followsTheLink('https://t.me/berlin_cyclists_sandbox')
-  await phone.screen.getByTestId('join-group').click()
-}
+const [annId, zoeId] = [318_440_217, 842_117_390]
 
 const passes = async ({ app, closesTheMiniApp }: Phone) => {
   await expect(app.getByText('A short check, then you can write in the group.')).toBeVisible()
@@ -26,19 +29,14 @@ test('who joins without asking is muted, and may write once they did what the gr
     'mila_p:ios:night',
     'zoe_sunflower:android:day',
   )
-  await ann.opensTheMiniApp()
-  await ann.group(title).click()
-  await ann.app.getByRole('link', { name: /^Settings/ }).click()
-  await ann.app.getByRole('link', { name: /^Joining check/ }).click()
-  await ann.app.getByRole('radio', { name: /^Everyone who joins/ }).click()
+  await choosesTheCheck(ann, { group: title, whom: 'Everyone who joins' })
   await expect(ann.app.getByText('Not working')).toBeHidden()
-  await ann.app.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
+  await savesTheCheck(ann)
 
-  const standing = async (id: number) => (await world.control.chat(cyclists, id)).chat.my_status
+  const standing = async (id: number) => (await world.control.chat(cyclistsId, id)).chat.my_status
 
   await test.step('by the button of what they alone see', async () => {
-    await joins(mila)
+    await joinsTheCyclists(mila)
     const told = mila.screen.getByTestId('message').filter({ hasText: 'Only you can see this' })
     await expect(told).toContainText(`Welcome to ${title}! You can write here`)
     await expect.poll(() => standing(milaId)).toBe('restricted')
@@ -52,15 +50,13 @@ test('who joins without asking is muted, and may write once they did what the gr
   })
 
   await test.step('by the link that all share, where they never saw it', async () => {
-    await world.control.addFault({ kind: 'lose_ephemeral', count: 1 })
-    await joins(zoe)
-    await expect.poll(() => standing(zoeId)).toBe('restricted')
-    await zoe.followsTheLink('https://t.me/steward_sandbox_bot?startapp=check')
+    await joinsUntold(zoe, zoeId, world)
+    await followsTheSharedLink(zoe)
     await passes(zoe)
     await expect.poll(() => standing(zoeId)).toBe('member')
   })
 
-  const { messages } = await world.control.chat(cyclists, annId)
+  const { messages } = await world.control.chat(cyclistsId, annId)
   const texts = messages.map(({ text }) => text ?? '')
   expect(texts).toContain('Hello everybody')
   expect(texts.filter((text) => /check|Welcome to/.test(text))).toEqual([])

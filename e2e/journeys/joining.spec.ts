@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { cafe, choosesTheCheck, riverside, savesTheCheck } from '../phone/joining.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const cafe = 'Open Source Café'
-const riverside = 'Riverside Neighbours'
 const annId = 318_440_217
 
 /** What stands after "What is" and "plus", added up. */
@@ -13,15 +12,9 @@ async function solvesTheSum(page: Locator) {
   return String(numbers.indexOf(a) + numbers.indexOf(b) + 2)
 }
 
-/** In the mini app, which is closed; it is left at the group's setting. */
 async function checksEveryone(admin: Phone, group: string) {
-  await admin.opensTheMiniApp()
-  await admin.group(group).click()
-  await admin.app.getByRole('link', { name: 'Settings' }).click()
-  await admin.app.getByRole('link', { name: /^Joining check/ }).click()
-  await admin.app.getByRole('radio', { name: 'Everyone who asks to join' }).check()
-  await admin.app.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.app.getByText('Saved', { exact: true })).toBeVisible()
+  await choosesTheCheck(admin, { group, whom: 'Everyone who asks to join' })
+  await savesTheCheck(admin)
 }
 
 test('who asks to join a guarded group is checked on a page of the bot, and approved without a word in the group', async ({
@@ -41,8 +34,7 @@ test('who asks to join a guarded group is checked on a page of the bot, and appr
     await ann.app.getByRole('button', { name: 'Add a question' }).click()
     await ann.app.getByRole('textbox', { name: 'Question' }).fill('What do you want to build?')
     await ann.app.getByRole('button', { name: 'Done' }).click()
-    await ann.app.getByRole('button', { name: 'Save' }).click()
-    await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
+    await savesTheCheck(ann)
   })
 
   await test.step('the page opens by itself, and somebody answers', async () => {

@@ -18,8 +18,9 @@ export function inChats(screen: Locator) {
   }
 
   return {
-    /** Among the chats that this person is in. */
-    chat: (title: string) => chats.getByTestId(/^chat-row/).filter({ hasText: title }),
+    /** Among the chats that this person is in; others may speak of it. */
+    chat: (title: string) =>
+      chats.getByTestId(/^chat-row/).filter({ has: chats.page().getByText(title, { exact: true }) }),
 
     goesBackToTheChats,
 

@@ -1,70 +1,71 @@
+import { choosesTheCheck, isIn, savesTheCheck, waysToACheck } from '../phone/joining.ts'
 import { expect, test } from '../test.ts'
 import { isCleanIn } from '../watch/is-clean.ts'
 import { brokenWords, inLargeLetters } from '../watch/sizes.ts'
 
-const cafe = 'Open Source Café'
 const numbers = ['یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه']
 
-test('A11Y-10 who reads from right to left is checked in their language, whatever the group speaks, and approved', async ({
-  openPhones,
-  desk,
-}) => {
-  test.slow()
-  const isClean = isCleanIn(desk, 'tinted', 'night')
-  const [mila, ann] = await openPhones('mila_p:android:day', 'annkeller:ios:day')
-  await mila.opensTheMiniApp()
-  await mila.app.getByRole('tab', { name: 'Me' }).click()
-  await mila.app.getByRole('link', { name: 'Settings', exact: true }).click()
-  await mila.app.getByRole('radio', { name: 'فارسی' }).click()
-  await expect(mila.app.locator('html')).toHaveAttribute('dir', 'rtl')
-  await mila.leavesTheMiniApp()
+for (const { by, comes, closes, ...check } of waysToACheck)
+  test(`A11Y-10 who reads from right to left and comes ${by} is checked in their language, whatever the group speaks, and approved`, async ({
+    openPhones,
+    desk,
+    world,
+  }) => {
+    test.slow()
+    // The page is the same by whichever way somebody comes; one shows it in all colours.
+    const isClean = isCleanIn(desk, ...(closes ? (['tinted', 'night'] as const) : []))
+    const [mila, ann] = await openPhones('mila_p:android:day', 'annkeller:ios:day')
+    await mila.opensTheMiniApp()
+    await mila.app.getByRole('tab', { name: 'Me' }).click()
+    await mila.app.getByRole('link', { name: 'Settings', exact: true }).click()
+    await mila.app.getByRole('radio', { name: 'فارسی' }).click()
+    await expect(mila.app.locator('html')).toHaveAttribute('dir', 'rtl')
+    await mila.leavesTheMiniApp()
 
-  await ann.opensTheMiniApp()
-  await ann.group(cafe).click()
-  await ann.app.getByRole('link', { name: 'Settings' }).click()
-  await ann.app.getByRole('link', { name: /^Joining check/ }).click()
-  await ann.app.getByRole('radio', { name: 'Everyone who asks to join' }).check()
-  await ann.app.getByRole('switch', { name: /^Pick a picture/ }).check()
-  await ann.app.getByRole('switch', { name: 'Add two numbers' }).check()
-  await ann.app.getByRole('button', { name: 'Save' }).click()
-  await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
+    await choosesTheCheck(ann, { ...check, tasks: [/^Pick a picture/, 'Add two numbers'] })
+    await savesTheCheck(ann)
 
-  await mila.asksToJoin(cafe)
-  const html = mila.app.locator('html')
-  await expect(mila.app.getByRole('button', { name: 'من اینجا هستم' })).toBeVisible()
-  await expect(html).toHaveAttribute('dir', 'rtl')
-  await expect(html).toHaveAttribute('lang', 'fa')
-  const frame = await mila.frame()
+    await comes(mila, 'شروع بررسی', world)
+    const html = mila.app.locator('html')
+    await expect(mila.app.getByRole('button', { name: 'من اینجا هستم' })).toBeVisible()
+    await expect(html).toHaveAttribute('dir', 'rtl')
+    await expect(html).toHaveAttribute('lang', 'fa')
+    const frame = await mila.frame()
 
-  /** Words begin at the right edge, and nothing is wider than the phone, also with letters twice as large. */
-  async function isMirrored(what: string) {
-    await isClean(mila, what)
-    await inLargeLetters(frame, async () => {
-      expect.soft(await frame.evaluate(brokenWords, 'button'), what).toEqual([])
-      const isWide = await frame.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect.soft(isWide, `${what} is wider than the phone`).toBe(false)
-    })
-  }
-  /** Without the marks that keep a word to its own direction. */
-  const text = async () => (await mila.app.locator('body').innerText()).replaceAll(/[\u2066-\u2069]/g, '')
+    /** Words begin at the right edge, and nothing is wider than the phone, also with letters twice as large. */
+    async function isMirrored(what: string) {
+      await isClean(mila, what)
+      await inLargeLetters(frame, async () => {
+        expect.soft(await frame.evaluate(brokenWords, 'button'), what).toEqual([])
+        const isWide = await frame.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect.soft(isWide, `${what} is wider than the phone`).toBe(false)
+      })
+    }
+    /** Without the marks that keep a word to its own direction. */
+    const text = async () => (await mila.app.locator('body').innerText()).replaceAll(/[\u2066-\u2069]/g, '')
 
-  await isMirrored('a button to tap')
-  await mila.app.getByRole('button', { name: 'من اینجا هستم' }).click()
+    await isMirrored('a button to tap')
+    await mila.app.getByRole('button', { name: 'من اینجا هستم' }).click()
 
-  const wanted = mila.app.getByText(/این تصویر را پیدا کنید/)
-  await expect(wanted).toBeVisible()
-  await isMirrored('pictures')
-  // The first of them stands at the right, as who reads so looks for it.
-  const [first, second] = await mila.app.locator('.pictures button').all()
-  const [one, other] = await Promise.all([first?.boundingBox(), second?.boundingBox()])
-  expect(one?.x).toBeGreaterThan(other?.x ?? Infinity)
-  const name = /این تصویر را پیدا کنید: (.+)/.exec(await text())?.[1]?.trim() ?? ''
-  await mila.app.getByRole('button', { name, exact: true }).click()
+    const wanted = mila.app.getByText(/این تصویر را پیدا کنید/)
+    await expect(wanted).toBeVisible()
+    await isMirrored('pictures')
+    // The first of them stands at the right, as who reads so looks for it.
+    const [first, second] = await mila.app.locator('.pictures button').all()
+    const [one, other] = await Promise.all([first?.boundingBox(), second?.boundingBox()])
+    expect(one?.x).toBeGreaterThan(other?.x ?? Infinity)
+    const name = /این تصویر را پیدا کنید: (.+)/.exec(await text())?.[1]?.trim() ?? ''
+    await mila.app.getByRole('button', { name, exact: true }).click()
 
-  await expect(mila.app.getByText(/چند می‌شود/)).toBeVisible()
-  await isMirrored('a sum')
-  const [, a = '', b = ''] = /(\S+) به‌علاوهٔ (\S+) چند می‌شود/.exec(await text()) ?? []
-  await mila.app.getByRole('textbox').fill(String(numbers.indexOf(a) + numbers.indexOf(b) + 2))
-  await mila.app.getByRole('button', { name: 'بعدی' }).click()
-  await expect(mila.chat(cafe)).toBeVisible()
-})
+    await expect(mila.app.getByText(/چند می‌شود/)).toBeVisible()
+    await isMirrored('a sum')
+    const [, a = '', b = ''] = /(\S+) به‌علاوهٔ (\S+) چند می‌شود/.exec(await text()) ?? []
+    await mila.app.getByRole('textbox').fill(String(numbers.indexOf(a) + numbers.indexOf(b) + 2))
+    await mila.app.getByRole('button', { name: 'بعدی' }).click()
+    if (!closes) {
+      await expect(mila.app.getByRole('heading', { name: 'خوش آمدید!' })).toBeVisible()
+      await mila.app.getByRole('button', { name: 'بستن' }).click()
+      await expect(mila.miniApp).toBeHidden()
+    }
+    await isIn(mila, check.group)
+  })

@@ -1,27 +1,15 @@
+import { cafe, choosesTheCheck, isIn, savesTheCheck, waysToACheck } from '../phone/joining.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 import { isCleanIn } from '../watch/is-clean.ts'
 import { walksByKeys } from '../watch/keys.ts'
 import { brokenWords, inLargeLetters } from '../watch/sizes.ts'
 
-const cafe = 'Open Source Café'
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** Everything that can be asked, as far as one group may ask it. */
-async function asksMuch(ann: Phone) {
-  await ann.opensTheMiniApp()
-  await ann.group(cafe).click()
-  await ann.app.getByRole('link', { name: 'Settings' }).click()
-  await ann.app.getByRole('link', { name: /^Joining check/ }).click()
-  await ann.app.getByRole('radio', { name: 'Everyone who asks to join' }).check()
-  await ann.app.getByRole('switch', { name: /^Pick a picture/ }).check()
-  await ann.app.getByRole('switch', { name: 'Add two numbers' }).check()
-}
-
-async function asksToJoin(who: Phone) {
-  await who.asksToJoin(cafe)
-  await expect(who.app.getByRole('button', { name: 'I’m here' })).toBeVisible()
-}
+const tasks = [/^Pick a picture/, 'Add two numbers']
+const ofTheCafe = { group: cafe, whom: 'Everyone who asks to join', tasks } as const
 
 const textOf = (of: Phone) => of.app.locator('body').innerText()
 
@@ -32,7 +20,7 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on the check of who joins, 
   test.slow()
   const isClean = isCleanIn(desk, 'tinted', 'night')
   const [ann] = await openPhones('annkeller:android:day')
-  await asksMuch(ann)
+  await choosesTheCheck(ann, ofTheCafe)
   await isClean(ann, 'where the check is set up')
   await ann.app.getByRole('switch', { name: /^Tap a button/ }).uncheck()
   await ann.app.getByRole('switch', { name: 'Answer your questions' }).check()
@@ -43,66 +31,75 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on the check of who joins, 
   await isClean(ann, 'a question')
 })
 
-test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on what applicants see, which goes by keys alone and with letters twice as large', async ({
-  openPhones,
-  desk,
-}) => {
-  test.slow()
-  const isClean = isCleanIn(desk, 'tinted', 'night')
-  const [mila, ann] = await openPhones('mila_p:android:day', 'annkeller:ios:day')
-  await asksMuch(ann)
-  await ann.app.getByRole('button', { name: 'Save' }).click()
-  await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
-  await asksToJoin(mila)
-  const frame = await mila.frame()
-  const { keyboard } = frame.page()
+for (const { by, comes, closes, ...check } of waysToACheck)
+  test(`A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on what who comes ${by} sees, which goes by keys alone and with letters twice as large`, async ({
+    openPhones,
+    desk,
+    world,
+  }) => {
+    test.slow()
+    // The page is the same by whichever way somebody comes; one shows it in all colours.
+    const isClean = isCleanIn(desk, ...(closes ? (['tinted', 'night'] as const) : []))
+    const [mila, ann] = await openPhones('mila_p:android:day', 'annkeller:ios:day')
+    await choosesTheCheck(ann, { ...check, tasks })
+    await savesTheCheck(ann)
+    await comes(mila, 'Start the check', world)
+    await expect(mila.app.getByRole('button', { name: 'I’m here' })).toBeVisible()
+    const frame = await mila.frame()
+    const { keyboard } = frame.page()
 
-  async function isWhole(what: string) {
-    await isClean(mila, what)
-    expect.soft((await walksByKeys(frame)).faults, what).toEqual([])
-    await inLargeLetters(frame, async () => {
-      expect.soft(await frame.evaluate(brokenWords, 'button'), what).toEqual([])
-      const isWide = await frame.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect.soft(isWide, `${what} is wider than the phone`).toBe(false)
-    })
-  }
+    async function isWhole(what: string) {
+      await isClean(mila, what)
+      expect.soft((await walksByKeys(frame)).faults, what).toEqual([])
+      await inLargeLetters(frame, async () => {
+        expect.soft(await frame.evaluate(brokenWords, 'button'), what).toEqual([])
+        const isWide = await frame.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect.soft(isWide, `${what} is wider than the phone`).toBe(false)
+      })
+    }
 
-  /** From where the step begins, to what is called so. */
-  async function tabsTo(name: string) {
-    const isHere = () =>
-      frame.evaluate((wanted) => {
-        const one = document.activeElement
-        return (one?.getAttribute('aria-label') ?? one?.textContent ?? '').trim() === wanted
-      }, name)
-    for (let steps = 0; steps < 20 && !(await isHere()); steps += 1) await keyboard.press('Tab')
-    expect(await isHere(), name).toBe(true)
-  }
+    /** From where the step begins, to what is called so. */
+    async function tabsTo(name: string) {
+      const isHere = () =>
+        frame.evaluate((wanted) => {
+          const one = document.activeElement
+          return (one?.getAttribute('aria-label') ?? one?.textContent ?? '').trim() === wanted
+        }, name)
+      for (let steps = 0; steps < 20 && !(await isHere()); steps += 1) await keyboard.press('Tab')
+      expect(await isHere(), name).toBe(true)
+    }
 
-  await isWhole('a button to tap')
-  await tabsTo('I’m here')
-  await keyboard.press('Enter')
+    await isWhole('a button to tap')
+    await tabsTo('I’m here')
+    await keyboard.press('Enter')
 
-  await expect(mila.app.getByText(/Find this picture/)).toBeVisible()
-  await isWhole('pictures')
-  await tabsTo(/Find this picture: (\w+)/.exec(await textOf(mila))?.[1] ?? '')
-  await keyboard.press('Enter')
+    await expect(mila.app.getByText(/Find this picture/)).toBeVisible()
+    await isWhole('pictures')
+    await tabsTo(/Find this picture: (\w+)/.exec(await textOf(mila))?.[1] ?? '')
+    await keyboard.press('Enter')
 
-  await expect(mila.app.getByText(/What is \w+ plus \w+\?/)).toBeVisible()
-  await isWhole('a sum')
-  const [, a = '', b = ''] = /What is (\w+) plus (\w+)\?/.exec(await textOf(mila)) ?? []
-  await mila.app.getByRole('textbox').press('Tab')
-  await mila.app.getByRole('textbox').focus()
-  await keyboard.type(String(numbers.indexOf(a) + numbers.indexOf(b) + 2))
-  await keyboard.press('Enter')
-  await expect(mila.chat(cafe)).toBeVisible()
-})
+    await expect(mila.app.getByText(/What is \w+ plus \w+\?/)).toBeVisible()
+    await isWhole('a sum')
+    const [, a = '', b = ''] = /What is (\w+) plus (\w+)\?/.exec(await textOf(mila)) ?? []
+    await mila.app.getByRole('textbox').press('Tab')
+    await mila.app.getByRole('textbox').focus()
+    await keyboard.type(String(numbers.indexOf(a) + numbers.indexOf(b) + 2))
+    await keyboard.press('Enter')
+    if (!closes) {
+      await expect(mila.app.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+      await tabsTo('Close')
+      await keyboard.press('Enter')
+      await expect(mila.miniApp).toBeHidden()
+    }
+    await isIn(mila, check.group)
+  })
 
 test('who runs out of tries is turned away where the group wants that, and told so', async ({
   openPhones,
   world,
 }) => {
   const [ann, mila] = await openPhones('annkeller:android:day', 'mila_p:ios:night')
-  await asksMuch(ann)
+  await choosesTheCheck(ann, ofTheCafe)
   const fails = ann.app.getByRole('radiogroup', { name: 'Who fails' })
   await fails.getByRole('radio', { name: 'Decline' }).check()
   await ann.app
@@ -111,8 +108,7 @@ test('who runs out of tries is turned away where the group wants that, and told 
     .check()
   await ann.app.getByRole('switch', { name: /^Tap a button/ }).uncheck()
   await ann.app.getByRole('switch', { name: /^Pick a picture/ }).uncheck()
-  await ann.app.getByRole('button', { name: 'Save' }).click()
-  await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
+  await savesTheCheck(ann)
 
   await mila.asksToJoin(cafe)
   for (const tries of [1, 2]) {

@@ -1,0 +1,108 @@
+import { expect } from '../expect.ts'
+import type { GivenWorld } from '../world/given-world.ts'
+import type { Phone } from './phone.ts'
+
+export const cafe = 'Open Source Café'
+export const riverside = 'Riverside Neighbours'
+export const cyclists = 'Berlin Cyclists 🚲'
+export const cyclistsId = -1_001_398_862_045
+export const milaId = 771_204_856
+
+type Whom = 'Everyone who asks to join' | 'Everyone who joins'
+
+/** In the mini app, which is closed. What is chosen stands there unsaved. */
+export async function choosesTheCheck(
+  admin: Phone,
+  { group, whom, tasks = [] }: { group: string; whom: Whom; tasks?: readonly (string | RegExp)[] },
+) {
+  await admin.opensTheMiniApp()
+  await admin.group(group).click()
+  await admin.app.getByRole('link', { name: /^Settings/ }).click()
+  await admin.app.getByRole('link', { name: /^Joining check/ }).click()
+  await admin.app.getByRole('radio', { name: whom }).check()
+  for (const task of tasks) await admin.app.getByRole('switch', { name: task }).check()
+}
+
+export async function savesTheCheck({ app }: Phone) {
+  await app.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(app.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+/** Into the group that everybody may join. */
+export async function joinsTheCyclists(who: Phone) {
+  await who.followsTheLink('https://t.me/berlin_cyclists_sandbox')
+  await who.screen.getByTestId('join-group').click()
+}
+
+/** Where the bot's message to one alone never arrived; until they are muted. */
+export async function joinsUntold(who: Phone, id: number, { control }: Pick<GivenWorld, 'control'>) {
+  await control.addFault({ kind: 'lose_ephemeral', count: 1 })
+  await joinsTheCyclists(who)
+  await expect.poll(async () => (await control.chat(cyclistsId, id)).chat.my_status).toBe('restricted')
+}
+
+export const followsTheSharedLink = (who: Phone) =>
+  who.followsTheLink('https://t.me/steward_sandbox_bot?startapp=check')
+
+/** By their chats, also where a link stands in the field for searches. */
+export async function isIn(who: Phone, group: string) {
+  await who.goesBackToTheChats()
+  await who.screen.getByLabel('Search chats').fill('')
+  await expect(who.chat(group)).toBeVisible()
+}
+
+type Way = {
+  by: string
+  group: string
+  whom: Whom
+  /** Whether the messenger closes the page by itself once they have passed. */
+  closes?: boolean
+  /** `start` is what the bot's button says to them. */
+  comes: (who: Phone, start: string, world: Pick<GivenWorld, 'control'>) => Promise<void>
+}
+
+/** By keys, as everything in a check can be done. */
+async function pressesTheButton(who: Phone, start: string) {
+  const button = who.screen.getByTestId('message').getByRole('button', { name: start })
+  await expect(button).toBeVisible()
+  await button.press('Enter')
+}
+
+/** How Mila comes to a check: all the ways that there are. */
+export const waysToACheck: readonly Way[] = [
+  {
+    by: 'by the guard’s sheet',
+    group: cafe,
+    whom: 'Everyone who asks to join',
+    closes: true,
+    comes: (who) => who.asksToJoin(cafe),
+  },
+  {
+    by: 'by the bot’s message',
+    group: riverside,
+    whom: 'Everyone who asks to join',
+    async comes(who, start) {
+      await who.asksToJoin(riverside)
+      await who.opensTheChat('Steward')
+      await pressesTheButton(who, start)
+    },
+  },
+  {
+    by: 'by the button in the group',
+    group: cyclists,
+    whom: 'Everyone who joins',
+    async comes(who, start) {
+      await joinsTheCyclists(who)
+      await pressesTheButton(who, start)
+    },
+  },
+  {
+    by: 'by the link that all share',
+    group: cyclists,
+    whom: 'Everyone who joins',
+    async comes(who, _, world) {
+      await joinsUntold(who, milaId, world)
+      await followsTheSharedLink(who)
+    },
+  },
+]
