@@ -10,6 +10,7 @@ import {
   givenJoining,
   givenSettings,
   newestToken,
+  now,
   settingsWith,
   zoe,
 } from './testing.ts'
@@ -124,12 +125,10 @@ describeStore('who asks to join', (given) => {
   })
 
   it('is asked once, however often it is told, and anew by another request', async () => {
-    await askToJoin(given.database, chatId, [{ queryId: 'q1', secondsAgo: 3 }])
+    const told = { queryId: 'q1', at: now() - 3 }
+    await askToJoin(given.database, chatId, [told])
     const token = await newestToken(given.database)
-    await askToJoin(given.database, chatId, [
-      { queryId: 'q1', secondsAgo: 3 },
-      { queryId: 'q1', secondsAgo: 3 },
-    ])
+    await askToJoin(given.database, chatId, [told, told])
     expect([(await checks()).length, await methods()]).toEqual([1, ['sendChatJoinRequestWebApp']])
 
     await askToJoin(given.database, chatId, [{ queryId: 'q2' }])

@@ -42,15 +42,16 @@ export async function givenSettings(database: Database, chat_id: ChatId, setting
     .execute()
 }
 
-type Request = { userId?: UserId; queryId?: string; secondsAgo?: number; isBot?: boolean }
+/** `at`: one that is told again was of the same second. */
+type Request = { userId?: UserId; queryId?: string; secondsAgo?: number; at?: number; isBot?: boolean }
 
 export const now = () => Math.floor(Date.now() / 1000)
 
 /** The requests of many, kept as `groups` keeps them, and then read by the consumer in one batch. */
 export async function askToJoin(database: Database, chatId: ChatId, requests: readonly Request[]) {
   const { read, write } = joinRequests({ appUrl, draw, random: randomBytes, wake: () => undefined })()
-  for (const { userId = zoe, queryId, secondsAgo = 0, isBot = false } of requests) {
-    const date = now() - secondsAgo
+  for (const { userId = zoe, queryId, secondsAgo = 0, at, isBot = false } of requests) {
+    const date = at ?? now() - secondsAgo
     const request = {
       chat: { id: chatId, type: 'supergroup', title: 'Choir' },
       from: { id: userId, is_bot: isBot, first_name: 'Zoe', language_code: 'de' },
