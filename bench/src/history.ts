@@ -19,7 +19,7 @@ export async function measureHistory(): Promise<Figure[]> {
   const lively: number[] = []
   for (let n = 0; n < STARTS; n += 1) {
     plain.push(await sandboxStart({}))
-    lively.push(await sandboxStart({ SANDBOX_LIVELY: '1' }))
+    lively.push(await sandboxStart({ SANDBOX_DEMO: '1' }))
   }
   const cost = median(lively) - median(plain)
   return [

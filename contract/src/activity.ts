@@ -201,7 +201,8 @@ export const activityEndpoints = {
     summary: 'The groups that I administer and the bot is in, with how they lived in the last week',
     access: 'session',
     effect: 'read',
-    input: z.strictObject(zone),
+    /** No zone: UTC, as an app that is older than the zone asks. */
+    input: z.strictObject(z.partial(z.strictObject(zone)).shape),
     /** Where people wait comes first, then where the bot lacks most, then the titles in their order. */
     result: z.object({ groups: z.array(GroupOfOverview) }),
   }),

@@ -42,7 +42,8 @@ const coveredIn = (): string[] => {
         Math.min(bottom, edge.bottom),
       ]
     }
-    return right - left >= 1 && bottom - top >= 1 ? { left, top, right, bottom } : undefined
+    // Of a sliver at the window's edge the middle may lie in no pixel.
+    return right - left >= 2 && bottom - top >= 2 ? { left, top, right, bottom } : undefined
   }
   /** Whether scrolling brings what is at this height out from under what lies over it. */
   const scrollsFree = (one: Element, y: number, hit: Element) => {

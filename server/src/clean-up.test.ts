@@ -165,6 +165,10 @@ describeStore('a clean-up of members', (given) => {
       { user_id: 103, state: 'left', error: 'no_longer_fits' },
     ])
     expect(touched(messenger)).toEqual(people(8).filter((id) => id !== 103))
+    const logged = sql<{
+      id: number
+    }>`select target_id as id from log_entries where kind = 'kick' order by id`
+    expect((await logged.execute(given.database)).rows.map(({ id }) => id)).toEqual(touched(messenger))
   })
 
   it('is counted by the brake, and goes on to its end when it is let go', async () => {

@@ -61,7 +61,7 @@ function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver }: Lay
   }, [id, layers])
 
   return (
-    // What lies beneath is out of reach by that alone, and to make it inert would have it laid out anew as it goes.
+    // What lies beneath is kept from fingers by its style: to make it inert would have it laid out again as it goes.
     // Where no browser knows `inert`, a page that still moves out is taken from readers alone.
     <main
       className={styles.page}

@@ -3,6 +3,7 @@ import { LogKindName } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { askedOf, checkOfAction, type CheckRow } from '#domain/check-shown.ts'
+import { noLongerFits } from '#domain/cleaned-up.ts'
 import { type NewEntry, writeEntries } from '#domain/log-book.ts'
 import type { Ended } from '#platform/outbox/operation.ts'
 import type { Origin } from '#domain/profile-changes.ts'
@@ -88,6 +89,8 @@ function whyOf({ origin, check }: Row) {
 /** What becomes of an action that has ended, beside its entry in the log. Undefined: it gets none. */
 async function close(trx: Transaction, action: Row): Promise<NewEntry | undefined> {
   await settleAction(trx, action)
+  // Somebody a clean-up came to too late: it did nothing to them, and its own page says whom it left out.
+  if (action.error === noLongerFits) return undefined
   const asked = readable(action.params)
   // What only another version does has no words in this one's log; its state says that it failed.
   const kind = LogKindName.safeParse(action.kind)

@@ -5,7 +5,7 @@ import type { LogKind, LogVia } from '@steward/contract/log.ts'
 import type { Insertable } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Schema } from '#platform/database/schema.ts'
-import { givenChat, user } from '#platform/database/testing/given-group.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { dayOf, rangeOf } from './calendar.ts'
 import { deedsOf } from './deeds-of.ts'
@@ -13,7 +13,7 @@ import { deedsOf } from './deeds-of.ts'
 const now = new Date('2026-11-20T12:30:00Z')
 const asked = '2026-11-18T10:00:00Z'
 const did = '2026-11-18T10:05:00Z'
-const [ann, bot] = [user(1), user(3)]
+const [ann, ben, bot] = [user(1), user(2), user(3)]
 
 type Kind = 'approve' | 'unmute' | 'decline' | 'kick' | 'ban' | 'mute'
 
@@ -24,6 +24,8 @@ describeStore('what the bot did because of checks of who joins', (given) => {
     await given.empty()
     count = 0
     chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'administrator' })
+    await givenMember(given.database, { chat_id, user_id: ben, status: 'member' })
   })
 
   async function checked(
@@ -82,7 +84,7 @@ describeStore('what the bot did because of checks of who joins', (given) => {
       via = 'app',
       at = '2026-11-18T11:00:00Z',
       ...row
-    }: { via?: LogVia; at?: string; chat_id?: number } = {},
+    }: { via?: LogVia; at?: string; chat_id?: number; actor_id?: UserId } = {},
   ) =>
     given.database
       .insertInto('log_entries')
@@ -158,6 +160,7 @@ describeStore('what the bot did because of checks of who joins', (given) => {
     ['they were approved more than a week later', 'decline', 'approve', { at: '2026-11-25T10:05:01Z' }],
     ['they were removed after they passed', 'approve', 'kick', {}],
     ['it was somewhere else', 'ban', 'unban', { chat_id: -9 }],
+    ['a member adds them, who is no admin', 'kick', 'added', { via: 'telegram', actor_id: ben }],
   ] as const)('counts nothing as undone where %s', async (_, kind, next, how) => {
     const person = await checked('failed')
     await acted(person, kind, { until: Date.parse('2026-11-18T12:00:00Z') / 1000 })

@@ -45,7 +45,10 @@ export async function deedsOf({ database, chatId, range }: Asked, since: number)
         l.via <> 'bot' and case d.kind
           when 'mute' then l.kind = 'unmute'
           when 'ban' then l.kind in ('unban', 'approve', 'added')
-          else d.kind in ('decline', 'kick') and l.kind in ('approve', 'added') end as is_undone
+          else d.kind in ('decline', 'kick') and l.kind in ('approve', 'added') end
+          -- Members may add people, too, and that takes back nothing.
+          and (l.kind <> 'added' or exists (select from members m where m.chat_id = ${chatId}
+            and m.user_id = l.actor_id and m.status in ('creator', 'administrator'))) as is_undone
       from done d left join log_entries l on l.target_id = d.user_id
         and l.chat_id in (
           select ${chatId}::bigint union all select old_chat_id from chat_aliases where chat_id = ${chatId})

@@ -46,7 +46,7 @@ const whatWaitsFirst = ({ waiting: one, ...a }: GroupCard, { waiting: other, ...
 export function serveActivity({ serve, route }: Pick<Http, 'serve' | 'route'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)
 
-  serve('/api/activity/groups', async ({ time_zone }, { userId }) => {
+  serve('/api/activity/groups', async ({ time_zone = 'UTC' }, { userId }) => {
     const cards = await deps.groupsOf(userId)
     return { groups: await readOverview(deps, cards.toSorted(whatWaitsFirst), time_zone) }
   })

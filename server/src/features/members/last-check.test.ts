@@ -44,8 +44,10 @@ describeStore('the last check of somebody', (given) => {
     })
     return reply.json().result.check
   }
-  const checked = (state: JoinCheck['state'], more: { minutesAgo?: number; way?: 'trial' } = {}) =>
-    givenCheck(given.database, { chatId, userId: zoe, state, ...more })
+  const checked = (
+    state: JoinCheck['state'],
+    more: { minutesAgo?: number; way?: 'trial'; why?: 'cannot' } = {},
+  ) => givenCheck(given.database, { chatId, userId: zoe, state, ...more })
 
   it('that they did not pass is shown to every admin, with what they answered to those who decide on joining or on people', async () => {
     await checked('failed')
@@ -55,6 +57,12 @@ describeStore('the last check of somebody', (given) => {
     expect(await shownTo('can_invite_users')).toEqual(whole)
     expect(await shownTo('can_restrict_members')).toEqual(whole)
     expect(await shownTo('can_pin_messages', 'can_change_info')).toEqual({ ...whole, answers: [] })
+  })
+
+  it('that they can’t do such checks is told to nobody but those who decide', async () => {
+    await checked('queued', { why: 'cannot' })
+    expect(await shownTo('can_invite_users')).toMatchObject({ state: 'queued', why: 'cannot' })
+    expect(await shownTo('can_pin_messages')).toMatchObject({ state: 'queued', why: null })
   })
 
   it.each(['left', 'timed_out', 'queued'] as const)(

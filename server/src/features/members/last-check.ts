@@ -7,7 +7,10 @@ import type { Question } from './question.ts'
 /** Where they came to another end than passing, an admin may have to decide by what they answered. */
 const notPassed: ReadonlySet<JoinCheck['state']> = new Set(['failed', 'left', 'timed_out', 'queued'])
 
-/** The newest check of somebody's. What they answered is told only of one that they did not pass. */
+/**
+ * The newest check of somebody's. What they answered is told only of one that they did not pass. Why admins had to decide,
+ * and what was answered, is for those who do: it may be that somebody can't do such checks.
+ */
 export async function lastCheckOf(
   database: Database,
   { chatId, userId, seesAnswers }: Question,
@@ -19,5 +22,6 @@ export async function lastCheckOf(
   const [row] = rows
   if (!row) return null
   const check = checkOf(row.check)
-  return seesAnswers && notPassed.has(check.state) ? check : { ...check, answers: [] }
+  if (!seesAnswers) return { ...check, why: null, answers: [] }
+  return notPassed.has(check.state) ? check : { ...check, answers: [] }
 }

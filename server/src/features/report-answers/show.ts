@@ -30,7 +30,7 @@ async function sceneOf(trx: Transaction, chatId: number, reportId: number): Prom
   const { rows } = await sql<Scene>`
     select r.chat_id, c.title, r.settled_by, r.state,
       exists (select from actions a where a.chat_id = r.chat_id and a.actor_id = r.settled_by
-        and a.target_id = r.target_id and a.kind = 'ban' and a.state in ('under_way', 'done', 'partly')
+        and a.target_id = r.target_id and a.kind = 'ban' and a.state in ('done', 'partly')
         and a.created_at >= r.reported_at) as is_banned,
       coalesce(r.sender_title, trim(concat_ws(' ', p.first_name, p.last_name))) as name,
       (select trim(concat_ws(' ', p.first_name, p.last_name))

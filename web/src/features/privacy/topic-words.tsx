@@ -61,8 +61,8 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     why: <Trans>So admins can answer join requests, and see later who did.</Trans>,
     until: (
       <Trans>
-        Until <Days of={keptHours.removedGroup} /> after Steward was removed from the group. What someone was
-        asked before joining, and their answers: <Days of={keptHours.joinCheck} />.
+        Until <Days of={keptHours.removedGroup} /> after Steward was removed from the group. Questions before
+        joining, and the answers: <Days of={keptHours.joinCheck} />. The log keeps which tasks there were.
       </Trans>
     ),
   },

@@ -91,7 +91,7 @@ function Offer({ offer, onExplain }: Props) {
 function makeRoom(bar: HTMLElement | null) {
   if (!bar) return undefined
   const app = document.documentElement
-  const sizes = new ResizeObserver(() => app.style.setProperty('--room-below', `${bar.offsetHeight + 16}px`))
+  const sizes = new ResizeObserver(() => app.style.setProperty('--room-below', `${bar.offsetHeight + 32}px`))
   sizes.observe(bar)
   return () => {
     sizes.disconnect()

@@ -22,7 +22,7 @@ export function CheckFacts({ check, now }: Props) {
       {deadline !== null && (
         <span>{t`${plural(left, { one: '# minute left', other: '# minutes left' })}`}</span>
       )}
-      <AskedFacts asked={check} hasPassed={state === 'passed'} />
+      {why !== 'not_shown' && <AskedFacts asked={check} hasPassed={state === 'passed'} />}
     </Facts>
   )
 }

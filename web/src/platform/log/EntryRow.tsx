@@ -5,7 +5,7 @@ import { Facts } from '#ui/row/Facts.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row, type RowProps } from '#ui/row/Row.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
-import { kinds } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 import { outcomeMark, wayMark } from './outcome.tsx'
 import { useSentence } from './sentence.ts'
 import styles from './EntryRow.module.css'
@@ -21,7 +21,7 @@ type Props = Pick<RowProps, 'href' | 'onPress' | 'leads'> & {
 /** One thing that was done: what, why, when, by which way, how it ended. */
 export function EntryRow({ entry, time, where, ...way }: Props) {
   const said = useSentence()(entry)
-  const { icon, tone } = kinds[entry.kind]
+  const { icon, tone } = kindOf(entry.kind)
   const outcome = outcomeMark(entry)
   const by = wayMark(entry)
   const { asked, check } = entry.details

@@ -34,7 +34,7 @@ const kind = (icon: Drawing, tone: Tone, sentence: MessageDescriptor): Kind => (
  * nothing, `what` and `name` are the name, title or link it is about, `count` is how many, `night` whether one began
  * or ended, `check` how the check of who joins ended from which it follows, `appeal` what became of it.
  */
-export const kinds: Record<LogKind, Kind> = {
+export const kinds: Readonly<Record<LogKind, Kind>> = {
   ban: kind(
     banIcon,
     'caution',
@@ -247,3 +247,8 @@ export const kinds: Record<LogKind, Kind> = {
   bot_removed: kind(botIcon, 'caution', msg({ message: '{who} removed Steward' })),
   bot_rights: kind(botIcon, 'accent', msg({ message: '{who} changed Steward’s rights' })),
 }
+
+/** An app that stays open while Steward is upgraded is told of kinds that it has no words for. */
+const newer = kind(questionIcon, 'quiet', msg`Something new was done. Reload to read it.`)
+
+export const kindOf = (of: LogKind): Kind => (of in kinds ? kinds[of] : newer)

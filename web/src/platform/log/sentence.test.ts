@@ -90,6 +90,12 @@ it('says something else of each kind', () => {
   expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([])
 })
 
+it('says of a kind that only a newer version knows that it is new', () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what another version of the server may say
+  const kind = 'seen_by_a_newer_version' as LogEntry['kind']
+  expect(said({ kind })).toBe('Something new was done. Reload to read it.')
+})
+
 it.each(['ru', 'fa'])(
   'keeps two names apart, which stand side by side where the verb comes last (%s)',
   (locale) => {

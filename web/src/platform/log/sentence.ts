@@ -6,7 +6,7 @@ import type { Person } from '@steward/contract/person.ts'
 import { day, hour, minute } from '#ui/words/durations.ts'
 import { isolated } from '#ui/words/isolated.ts'
 import { fullName, visibleName } from '#ui/words/visible-name.ts'
-import { kinds } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 
 const nameOf = (i18n: I18n, person: Person) =>
   isolated(visibleName(fullName(person)) ?? t(i18n)`Deleted account`)
@@ -57,7 +57,7 @@ export function sentenceOf(i18n: I18n, entry: WrittenEntry): string {
     appeal,
   }
   return i18n
-    ._({ ...kinds[entry.kind].sentence, values })
+    ._({ ...kindOf(entry.kind).sentence, values })
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 }

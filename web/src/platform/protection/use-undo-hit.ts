@@ -21,8 +21,7 @@ export function useUndoHit(chatId: ChatId, { hit_id }: Pick<Hit, 'hit_id'>, { on
       name: [name, hit_id],
       make: () => null,
       send: async () => ({ ...(await send()), ...done }),
-    })
-    onBusy(false)
+    }).finally(() => onBusy(false))
     if (undone) onClose()
     return undone?.answer
   }

@@ -8,7 +8,8 @@ export type MemberState = { status: Status; rights?: readonly AdminRight[]; can_
 async function paramsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
-  return text ? JSON.parse(text) : {}
+  // What comes with a file is a form; none of that is about a chat here.
+  return request.headers['content-type'] === 'application/json' ? JSON.parse(text) : {}
 }
 
 function memberOf(id: number, { status, rights = [], can_be_edited = false }: MemberState) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { JoinCheckState } from '@steward/contract/join-checks.ts'
+import type { JoinCheckState, JoinCheckWhy } from '@steward/contract/join-checks.ts'
 import { sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
@@ -10,6 +10,7 @@ type Given = {
   chatId: ChatId
   userId: UserId
   state: JoinCheckState
+  why?: JoinCheckWhy
   way?: 'sheet' | 'group' | 'trial'
   minutesAgo?: number
 }
@@ -17,13 +18,13 @@ type Given = {
 /** A check that somebody did in twelve seconds, with two wrong answers. */
 export async function givenCheck(
   database: Database,
-  { chatId, userId, state, way = 'sheet', minutesAgo = 1 }: Given,
+  { chatId, userId, state, why, way = 'sheet', minutesAgo = 1 }: Given,
 ): Promise<void> {
   const asked = sql`now() - ${minutesAgo} * interval '1 minute'`
   await sql`
-    insert into join_checks (chat_id, user_id, requested_at, token_hash, way, state, language, plan, wrong, answers,
+    insert into join_checks (chat_id, user_id, requested_at, token_hash, way, state, why, language, plan, wrong, answers,
       asked_at, opened_at, ended_at, deadline)
-    values (${chatId}, ${userId}, floor(extract(epoch from ${asked}))::bigint, ${randomBytes(32)}, ${way}, ${state}, 'en',
+    values (${chatId}, ${userId}, floor(extract(epoch from ${asked}))::bigint, ${randomBytes(32)}, ${way}, ${state}, ${why ?? null}, 'en',
       '{"tasks":["sum"]}', 2, ${JSON.stringify(givenAnswers)}, ${asked}, ${asked} + interval '3 seconds',
       ${asked} + interval '15 seconds', now() + interval '5 minutes')`.execute(database)
 }
