@@ -53,6 +53,8 @@ export async function startTelegram() {
     getChat: (chatId) => chatInfo(groupOf(chatId)),
     getChatAdministrators: (chatId) => adminsOf(groupOf(chatId)),
     getChatMemberCount: () => 300,
+    // The bot has a picture of its own.
+    getUserProfilePhotos: () => ({ total_count: 1, photos: [] }),
     getChatMember: (chatId, userId) =>
       hooks.isOutside(userId) ? { status: 'left', user: person(userId) } : memberOf(userId, groupOf(chatId)),
     sendMessage: (chatId) => ({

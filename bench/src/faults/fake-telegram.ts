@@ -18,6 +18,8 @@ export async function startFakeTelegram({ token, traffic, delivery }: Settings) 
     getchat: ({ chat_id }) => chat(Number(chat_id)),
     getchatadministrators: () => [creator, { status: 'administrator', user: bot, ...allRights }],
     getchatmembercount: () => 300,
+    // The bot has a picture of its own.
+    getuserprofilephotos: () => ({ total_count: 1, photos: [] }),
     getchatmember: () => ({ status: 'administrator', user: bot, ...allRights }),
     setwebhook: ({ url, secret_token }) => delivery.toWebhook(String(url), String(secret_token)),
     deletewebhook: () => delivery.toPolls(),
