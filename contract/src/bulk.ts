@@ -25,7 +25,7 @@ export type BulkAction = z.infer<typeof BulkAction>
 
 /**
  * - `running`: one after the other is done. - `done`: all have ended.
- * - `paused`: the brake is pulled; it goes on when the owner of the group allows it.
+ * - `paused`: by the brake, and it goes on when the owner of the group allows it; or by hand.
  * - `stopped`: who had not been begun is left alone.
  */
 export const BulkState = z.enum(['running', 'paused', 'stopped', 'done'])
@@ -49,7 +49,9 @@ export const Bulk = z.object({
   started_at: z.int(),
   /** Unix seconds; null while anything is under way or may still be. */
   ended_at: z.nullable(z.int()),
-  /** Whether the one who asks may stop it. */
+  /** Paused by somebody and not by the brake: whoever may stop it may let it go on. */
+  paused_by_hand: z.boolean(),
+  /** Whether the one who asks may stop it, pause it and let it go on. */
   can_stop: z.boolean(),
 })
 export type Bulk = z.infer<typeof Bulk>
@@ -82,7 +84,7 @@ export const Brake = z.object({
   /** How many bans, removals and demotions it took, in how many minutes. */
   actions: z.int(),
   minutes: z.int(),
-  /** The bulk actions that stand still, and how many people are left in them. */
+  /** The bulk actions that it holds, and how many people are left in them. */
   paused: z.int(),
   left: z.int(),
 })
@@ -148,6 +150,22 @@ export const bulkEndpoints = {
       limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),
     result: BulkItemPage,
+  }),
+  '/api/groups/bulk/pause': endpoint({
+    summary: 'Begin nothing more of a bulk action for now; who waits keeps their place',
+    access: { right: 'any' },
+    effect: 'change',
+    quota: null,
+    input: z.strictObject(One),
+    result: Bulk,
+  }),
+  '/api/groups/bulk/resume': endpoint({
+    summary: 'Let a bulk action that was paused by hand go on where it was; the brake holds it as any',
+    access: { right: 'any' },
+    effect: 'change',
+    quota: null,
+    input: z.strictObject(One),
+    result: Bulk,
   }),
   '/api/groups/bulk/stop': endpoint({
     summary: 'Begin nothing more of a bulk action; what was begun ends',

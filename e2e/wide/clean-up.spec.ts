@@ -9,7 +9,7 @@ const test = base.extend<{ world: GivenWorld }>({
 
 const riverside = -1_001_724_503_318
 
-test('an admin cleans a group up after months: sees who can go and why, keeps one of them, and the others are removed', async ({
+test('an admin cleans a group up after months: sees who can go and why, keeps one, pauses, and the others are removed', async ({
   openPhones,
   world,
 }) => {
@@ -60,14 +60,29 @@ test('an admin cleans a group up after months: sees who can go and why, keeps on
     return numberOf(/^\d+ people found$/)
   })
 
-  await test.step('one is kept; what happens is asked once, the brake asks once more, and all others are gone', async () => {
+  const button = (name: string) => ann.app.getByRole('button', { name, exact: true })
+  const state = (words: string) => ann.app.getByRole('status').filter({ hasText: words })
+  await test.step('one is kept; what happens is asked once, and what was begun ends while the rest is paused', async () => {
     await boxOf(/^Maximiliana/).click()
     await expect(ann.app.getByText(/^Mass-ban protection will pause it/)).toBeVisible()
+    done(await world.control.addFault({ kind: 'flood_wait', method: 'unbanChatMember', retry_after: 1 }))
     await ann.app.getByRole('button', { name: `Remove ${found - 1} members` }).click()
     await ann.answersTheQuestion(`Remove ${found - 1} members? They may come back by a link.`, 'OK')
     await expect(ann.app.getByRole('heading', { name: `Remove ${found - 1} people` })).toBeVisible()
+    await expect(ann.app.getByText('On its way')).toHaveCount(8)
+    await button('Pause').click()
+    await expect(state('Paused')).toHaveText('Paused')
+    done(await world.control.clearFaults())
+    await expect(ann.app.getByText(`8 of ${found - 1} done`)).toBeVisible()
+    await expect(ann.app.getByText('On its way')).toHaveCount(0)
+    await expect(state('Paused')).toHaveText('Paused')
+  })
+
+  await test.step('it is resumed, the brake asks once more, and all others are gone', async () => {
+    await button('Resume').click()
     await expect(ann.app.getByText(`20 of ${found - 1} done`)).toBeVisible()
-    await ann.app.getByRole('button', { name: 'Resume' }).click()
+    await expect(state('Paused by mass-ban protection')).toBeVisible()
+    await button('Resume').click()
     await ann.answersTheQuestion('to continue?', 'OK')
     await expect(ann.app.getByText(`${found - 1} of ${found - 1} done`)).toBeVisible()
     await expect(haruka.chat('Riverside Neighbours')).toBeHidden()

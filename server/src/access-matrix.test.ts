@@ -106,6 +106,8 @@ const table: Record<Path, Row> = {
   '/api/groups/links/revoke': linkChange,
   '/api/groups/bulk/get': { ...admin, ...bulkFor('bulk_not_found'), ...frozenFor('bulk_not_found') },
   '/api/groups/bulk/items': { ...admin, ...bulkFor('bulk_not_found'), ...frozenFor('bulk_not_found') },
+  '/api/groups/bulk/pause': { ...admin, ...frozen, ...bulkFor('bulk_not_found') },
+  '/api/groups/bulk/resume': { ...admin, ...frozen, ...bulkFor('telegram_unreachable') },
   '/api/groups/bulk/stop': { ...admin, ...frozen, ...bulkFor('bulk_not_found') },
   '/api/groups/bulk/list': admin,
   '/api/groups/bulk/start': { ...admin, ...frozen, ...bulkFor('telegram_unreachable') },

@@ -108,6 +108,7 @@ export const tablesOfGroups = {
       total: 'nothing',
       revision: 'nothing',
       is_allowed: 'nothing',
+      paused_by_hand: 'nothing',
       created_at: 'action',
       ended_at: 'action',
       due_at: 'nothing',

@@ -103,6 +103,8 @@ export async function inputFor(
       }
     case '/api/groups/bulk/get':
     case '/api/groups/bulk/items':
+    case '/api/groups/bulk/pause':
+    case '/api/groups/bulk/resume':
     case '/api/groups/bulk/stop':
       return { chat_id, bulk_id: 1 }
     case '/api/groups/bulk/start':

@@ -28,6 +28,7 @@ export const givenBulk = ({ counts: some = { waiting: 2, done: 1 }, ...bulk }: G
   counts: counts(some),
   started_at: now() - 120,
   ended_at: null,
+  paused_by_hand: false,
   can_stop: true,
   ...bulk,
 })

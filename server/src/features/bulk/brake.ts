@@ -83,7 +83,7 @@ async function pull(trx: Transaction, { chatId, userId, actions, minutes }: Pull
     .where('user_id', '=', userId)
     .execute()
   await sql`
-    update bulks set state = 'paused', revision = revision + 1
+    update bulks set state = 'paused', paused_by_hand = false, revision = revision + 1
     where chat_id = ${chatId} and actor_id = ${userId} and state = 'running' and not is_allowed`.execute(trx)
 }
 

@@ -10,14 +10,17 @@ type Row = MaybeShown & { held_id: UserId } & Pick<
     'pulled_at' | 'actions' | 'minutes' | 'paused' | 'left'
   >
 
+/** Of a bulk action `p` and a brake `b`: what somebody paused by hand is none of the brake's. */
+const isHeldBy = sql`p.chat_id = b.chat_id and p.actor_id = b.user_id
+  and p.state = 'paused' and not p.paused_by_hand`
+
 /** Whom the brake holds in a group, and what of theirs stands still. */
 export async function readBrakes({ database, photoUrl }: ReadParts, chatId: ChatId): Promise<Brake[]> {
   const { rows } = await sql<Row>`
     select floor(extract(epoch from b.pulled_at))::bigint as pulled_at, b.actions, b.minutes,
-      (select count(*)::int from bulks p
-        where p.chat_id = b.chat_id and p.actor_id = b.user_id and p.state = 'paused') as paused,
+      (select count(*)::int from bulks p where ${isHeldBy}) as paused,
       (select count(*)::int from bulks p join bulk_items i using (chat_id, bulk_id)
-        where p.chat_id = b.chat_id and p.actor_id = b.user_id and p.state = 'paused' and i.state = 'waiting') as left,
+        where ${isHeldBy} and i.state = 'waiting') as left,
       b.user_id as held_id, p.*
     from brakes b left join ${shownOf('b', 'user_id')}
     where b.chat_id = ${chatId} and b.pulled_at is not null and b.released_at is null

@@ -20,6 +20,7 @@ type Row = MaybeShown & {
   state: BulkState
   total: number
   revision: number
+  paused_by_hand: boolean
   started_at: number
   ended_at: number | null
 }
@@ -51,6 +52,7 @@ export async function readBulks(
 ) {
   const { rows } = await sql<Row>`
     select b.bulk_id, b.action, b.reason, b.state, b.total, b.revision, b.actor_id, p.*,
+      b.state = 'paused' and b.paused_by_hand as paused_by_hand,
       floor(extract(epoch from b.created_at))::bigint as started_at,
       floor(extract(epoch from b.ended_at))::bigint as ended_at
     from bulks b left join ${shownOf('b', 'actor_id')}
@@ -73,6 +75,7 @@ export async function readBulks(
       total: row.total,
       revision: row.revision,
       counts,
+      paused_by_hand: row.paused_by_hand,
       started_at: row.started_at,
       ended_at: row.ended_at,
       can_stop: row.actor_id === viewer.userId || viewer.rights.includes(rightFor[action.kind]),

@@ -23,7 +23,9 @@ export async function release(
   if (!numUpdatedRows) return false
   await sql`
     update bulks set state = 'running', is_allowed = true, due_at = now(), revision = revision + 1
-    where chat_id = ${chatId} and actor_id = ${userId} and state = 'paused'`.execute(trx)
+    where chat_id = ${chatId} and actor_id = ${userId} and state = 'paused' and not paused_by_hand`.execute(
+    trx,
+  )
   await writeEntry(trx, { chatId, kind: 'brake_released', via: 'app', actorId: by, targetId: userId })
   return true
 }

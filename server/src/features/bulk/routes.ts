@@ -8,6 +8,7 @@ import { ownersOf } from '#domain/owners.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
 import type { Spend } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
+import { pauseBulk, resumeBulk } from './pause-bulk.ts'
 import { readBrakes } from './read-brakes.ts'
 import { changedSince, readBulks, readItems, type ReadParts } from './read-bulk.ts'
 import { release } from './release.ts'
@@ -72,13 +73,26 @@ export function serveBulk({ serve }: Pick<Http, 'serve'>, parts: Parts) {
     return readItems(parts, known.chatId, wanted)
   })
 
-  serve('/api/groups/bulk/stop', async ({ chat_id, bulk_id }, { userId }) => {
-    const known = await standing(userId, chat_id, 'any')
-    if (!(await read(known, userId, bulk_id)).can_stop) throw new Refused('right_missing')
-    await stopBulk(database, known.chatId, bulk_id)
+  /** For whoever began it, and for who could do the same. */
+  async function steer(admin: AdminOf, userId: UserId, bulkId: number, how: typeof stopBulk) {
+    if (!(await read(admin, userId, bulkId)).can_stop) throw new Refused('right_missing')
+    await how(database, admin.chatId, bulkId)
     wake()
-    return read(known, userId, bulk_id)
-  })
+    return read(admin, userId, bulkId)
+  }
+
+  serve('/api/groups/bulk/pause', async ({ chat_id, bulk_id }, { userId }) =>
+    steer(await standing(userId, chat_id, 'any'), userId, bulk_id, pauseBulk),
+  )
+
+  // It acts again: whether this person may let it is asked of Telegram now.
+  serve('/api/groups/bulk/resume', async ({ chat_id, bulk_id }, { userId }) =>
+    steer(await standingNow(userId, chat_id), userId, bulk_id, resumeBulk),
+  )
+
+  serve('/api/groups/bulk/stop', async ({ chat_id, bulk_id }, { userId }) =>
+    steer(await standing(userId, chat_id, 'any'), userId, bulk_id, stopBulk),
+  )
 
   serve('/api/groups/bulk/list', async ({ chat_id }, { userId }) =>
     list(await standing(userId, chat_id, 'any'), userId),

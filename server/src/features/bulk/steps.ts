@@ -103,6 +103,8 @@ export type Step = {
   /** Those whose action is to be begun now. */
   begin: UserId[]
   isAllowed: boolean
+  /** Not paused and not stopped: whoever is not begun yet may be. */
+  isRunning: boolean
   /** `over`: nothing is left to do for now. */
   is: 'going' | 'over'
 }
@@ -118,27 +120,47 @@ export const nextStep = (database: Database, leased: LeasedBulk, atOnce: number)
     const { rows: underWay } = await sql<{ user_id: UserId | null; action_id: number | null }>`
       select user_id, action_id from bulk_items where ${its(bulk)} and state = 'under_way'
       order by position`.execute(trx)
-    // One that a node took and did not begin before it was killed is begun now: by its key that happens once.
+    // Of those whom a node took before it was killed nobody knows who was begun; by its key that happens once.
     const begin = underWay.flatMap(({ user_id: userId, action_id: begun }) =>
       begun === null && userId !== null ? [userId] : [],
     )
     // Of one that runs whoever waits was claimed just now.
     const isOver = underWay.length === 0
     if (isOver) await rest(trx, bulk, locked.state)
-    return { chatId: bulk.chatId, begin, isAllowed: locked.is_allowed, is: isOver ? 'over' : 'going' }
+    const isRunning = locked.state === 'running'
+    const is = isOver ? 'over' : 'going'
+    return { chatId: bulk.chatId, begin, isAllowed: locked.is_allowed, isRunning, is }
   })
 
-/** Ended, or paused: then it is not looked at again until somebody lets it go on. */
-const rest = (trx: Transaction, bulk: LeasedBulk, state: Locked['state']) =>
-  state === 'paused'
-    ? sql`update bulks set due_at = 'infinity', leased_until = null where ${its(bulk)}`.execute(trx)
-    : sql`
-        update bulks set ended_at = now(), leased_until = null,
-          state = case state when 'running' then 'done' else state end
-        where ${its(bulk)}`.execute(trx)
+/** Ended; or paused before it came to all: then it is not looked at again until somebody lets it go on. */
+async function rest(trx: Transaction, bulk: LeasedBulk, state: Locked['state']): Promise<void> {
+  if (state === 'paused' && (await isAnyoneWaiting(trx, bulk)))
+    await sql`update bulks set due_at = 'infinity', leased_until = null where ${its(bulk)}`.execute(trx)
+  else
+    await sql`
+      update bulks set ended_at = now(), leased_until = null,
+        state = case state when 'stopped' then state else 'done' end
+      where ${its(bulk)}`.execute(trx)
+}
+
+async function isAnyoneWaiting(trx: Transaction, bulk: LeasedBulk): Promise<boolean> {
+  const { rows } = await sql`
+    select from bulk_items where ${its(bulk)} and state = 'waiting' limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether there is an action under this key: a node may have begun it and been killed before it noted so. */
+export async function isBegun(
+  database: Database,
+  { chatId, actor, key }: { chatId: ChatId; actor: UserId; key: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from actions where chat_id = ${chatId} and actor_id = ${actor} and key = ${key}`.execute(database)
+  return rows.length > 0
+}
 
 /**
- * What became of an attempt to begin one: `held` by the brake, or `later`, when Telegram can be asked; `left` alone, for
+ * What became of an attempt to begin one: `held` by the brake, a pause or a stop, or `later`, when Telegram can be asked; `left` alone, for
  * they do not fit any more.
  */
 export type Begun = { userId: UserId } & (

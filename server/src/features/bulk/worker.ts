@@ -8,6 +8,7 @@ import { createWorker } from '#platform/worker.ts'
 import {
   type Begun,
   giveBack,
+  isBegun,
   leaseBulk,
   type LeasedBulk,
   nextStep,
@@ -55,11 +56,16 @@ export function createBulkWorker({ database, begin, stillFits, wait, onError, ti
   const keeper = createKeeper((held: readonly LeasedBulk[]) => renewBulks(database, held), { onError })
   const underWay = new Set<Promise<void>>()
 
-  async function beginOne(bulk: LeasedBulk, userId: UserId, { chatId, isAllowed }: Step): Promise<Begun> {
+  async function beginOne(
+    bulk: LeasedBulk,
+    userId: UserId,
+    { chatId, isAllowed, isRunning }: Step,
+  ): Promise<Begun> {
     const { actor, action, reason, bulkId, cleanUp } = bulk
     const wanted = PersonAction.parse({ ...action, user_id: userId })
     const key = keyFor(bulkId, userId)
     try {
+      if (!isRunning && !(await isBegun(database, { chatId, actor, key }))) return { userId, is: 'held' }
       const fits = cleanUp ? await stillFits({ chatId, actor, userId, cleanUp, key }) : 'fits'
       if (fits !== 'fits') return { userId, is: fits }
       const how = { via: 'app', isAllowed, ...(cleanUp && { origin: 'clean_up' as const }) } as const

@@ -58,6 +58,7 @@ import { up as cohorts } from './migrations/0067-cohorts.ts'
 import { up as joinChecks } from './migrations/0068-join-checks.ts'
 import { up as appeals } from './migrations/0069-appeals.ts'
 import { up as leftMuted } from './migrations/0070-left-muted.ts'
+import { up as pausedByHand } from './migrations/0071-paused-by-hand.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0068-join-checks': { up: joinChecks },
   '0069-appeals': { up: appeals },
   '0070-left-muted': { up: leftMuted },
+  '0071-paused-by-hand': { up: pausedByHand },
 }

@@ -22,6 +22,8 @@ interface Bulks {
   revision: Generated<number>
   /** Somebody who may let it go on has looked at it: the brake does not hold it any more. */
   is_allowed: Generated<boolean>
+  /** Of one that is paused: by somebody, not by the brake. */
+  paused_by_hand: Generated<boolean>
   created_at: Generated<Date>
   ended_at: Date | null
   /** When to go on. */

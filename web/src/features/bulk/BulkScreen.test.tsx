@@ -98,10 +98,44 @@ describe('BulkScreen', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   })
 
-  it('offers no stop to people without the right', async () => {
-    openBulk([], { '/api/groups/bulk/get': () => givenProgress({ can_stop: false }) })
-    expect(await screen.findByText('Under way')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  it('pauses at one touch and says so, and goes on at another', async () => {
+    let isPaused = false
+    const progress = () => givenProgress({ state: isPaused ? 'paused' : 'running', paused_by_hand: isPaused })
+    const turns = (to: boolean) => () => {
+      isPaused = to
+      return progress()
+    }
+    const { user, server } = openBulk([], {
+      '/api/groups/bulk/get': progress,
+      '/api/groups/bulk/pause': turns(true),
+      '/api/groups/bulk/resume': turns(false),
+    })
+    const state = await screen.findByText('Under way')
+    expect(screen.getByText('It continues if you leave this page.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Pause' }))
+    await waitFor(() => expect(state.textContent).toBe('Paused'))
+    expect(screen.queryByText('It continues if you leave this page.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Resume' }))
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+    expect(state.textContent).toBe('Under way')
+    expect(server.of('/api/groups/bulk/list')).toEqual([])
+    for (const way of ['pause', 'resume'] as const)
+      expect(server.of(`/api/groups/bulk/${way}`).map(({ input }) => input)).toEqual([
+        { chat_id: chatId, bulk_id: 7 },
+      ])
+  })
+
+  it.each([
+    ['Under way', {}],
+    ['Paused', { state: 'paused', paused_by_hand: true }],
+  ] as const)('offers nothing to people without the right (%s)', async (words, how) => {
+    openBulk([], { '/api/groups/bulk/get': () => givenProgress({ ...how, can_stop: false }) })
+    expect(await screen.findByText(words)).toBeTruthy()
+    for (const name of ['Pause', 'Resume', 'Stop']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it.each([true, false])(

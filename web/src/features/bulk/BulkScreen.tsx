@@ -12,7 +12,7 @@ import { Held } from './Held.tsx'
 import { Items } from './Items.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { listQuery, progressQuery } from './queries.ts'
-import { StopButton } from './StopButton.tsx'
+import { Steering } from './Steering.tsx'
 
 export function BulkScreen() {
   const { chatId: chat, bulkId: bulk } = useParams()
@@ -30,7 +30,7 @@ function Progress({ chatId, bulkId }: { chatId: ChatId; bulkId: number }) {
   const client = useQueryClient()
   const options = progressQuery(chatId, bulkId)
   const { data: bulk, error, refetch } = useQuery(options)
-  const isHeld = bulk?.state === 'paused'
+  const isHeld = bulk?.state === 'paused' && !bulk.paused_by_hand
   const { data: list } = useQuery({ ...listQuery(chatId), enabled: isHeld })
   const retry = () => void restart(client, options.queryKey)
   const brakes = list?.brakes.filter(({ person }) => person.user_id === bulk?.by.user_id)
@@ -48,7 +48,7 @@ function Progress({ chatId, bulkId }: { chatId: ChatId; bulkId: number }) {
         <>
           <ProgressCard bulk={bulk} />
           {isHeld && list && <Held chatId={chatId} brakes={brakes ?? []} canRelease={list.can_release} />}
-          <StopButton chatId={chatId} bulk={bulk} />
+          <Steering chatId={chatId} bulk={bulk} />
           <Items chatId={chatId} progress={bulk} />
         </>
       )}

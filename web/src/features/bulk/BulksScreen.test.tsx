@@ -28,6 +28,16 @@ describe('BulksScreen', () => {
     expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`])
   })
 
+  it.each([
+    [true, 'Paused'],
+    [false, 'Paused by mass-ban protection'],
+  ])('tells what was paused by hand (%s) from what the brake holds', async (paused_by_hand, words) => {
+    const bulk = givenBulk({ state: 'paused', paused_by_hand })
+    openBulks(() => ({ bulks: [bulk], brakes: [], can_release: false }))
+    const row = await screen.findByRole('link', { name: /Ban 3 people/ })
+    expect(row.textContent).toContain(`Boris\u00a0· ${words}\u00a0· 1 of 3 done`)
+  })
+
   it('says that the owner was told of somebody whom the brake holds', async () => {
     openBulks(() => ({ bulks: [], brakes: [givenBrake()], can_release: false }))
     expect(

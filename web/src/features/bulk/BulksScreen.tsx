@@ -72,7 +72,7 @@ function BulkRow({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
   const { t, i18n } = useLingui()
   const now = useNow()
   const path = paths.bulk(chatId, bulk.bulk_id)
-  const { by, counts, state } = bulk
+  const { by, counts } = bulk
   const total = i18n.number(bulk.total)
   return (
     <Row
@@ -82,7 +82,7 @@ function BulkRow({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
         <>
           <Name of={fullName(by)} unnamed={t`Deleted account`} />
           {dot}
-          {stateWords[state]}
+          {stateWords(bulk)}
           {dot}
           <Trans>
             {i18n.number(counts.done)} of {total} done

@@ -39,7 +39,7 @@ export function ProgressCard({ bulk }: { bulk: Bulk }) {
         <span className={styles.barNot} style={{ inlineSize: `${(notDone / bulk.total) * 100}%` }} />
       </div>
       {/* Told once each, not with every person. */}
-      <output className={styles.state}>{stateWords[state]}</output>
+      <output className={styles.state}>{stateWords(bulk)}</output>
       {notDone > 0 && (
         <p className={styles.notDone}>
           <Plural value={notDone} one="It didn’t work for # person." other="It didn’t work for # people." />

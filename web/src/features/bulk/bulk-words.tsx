@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { BulkAction, BulkItemState, BulkState } from '@steward/contract/bulk.ts'
+import type { Bulk, BulkAction, BulkItemState, BulkState } from '@steward/contract/bulk.ts'
 import type { ReactNode } from 'react'
 
 /** What was decided, and about how many. */
@@ -17,12 +17,16 @@ export const bulkTitles: Record<BulkAction['kind'], (count: number) => ReactNode
   ),
 }
 
-export const stateWords: Record<BulkState, ReactNode> = {
+const words: Record<BulkState, ReactNode> = {
   running: <Trans>Under way</Trans>,
   paused: <Trans>Paused by mass-ban protection</Trans>,
   stopped: <Trans>Stopped</Trans>,
   done: <Trans>Ended</Trans>,
 }
+
+/** Of one that is paused, whether by the brake. */
+export const stateWords = ({ state, paused_by_hand }: Pick<Bulk, 'state' | 'paused_by_hand'>): ReactNode =>
+  paused_by_hand ? <Trans>Paused</Trans> : words[state]
 
 export const itemWords: Record<Exclude<BulkItemState, 'refused' | 'failed'>, ReactNode> = {
   waiting: <Trans>Not started</Trans>,

@@ -28,7 +28,7 @@ export function Many({ chat_id: chatId, bulk: { open, held } }: Pick<Group, 'cha
               other="Mass-ban protection paused # admins"
             />
           ) : (
-            <Plural value={open} one="# bulk action is under way" other="# bulk actions are under way" />
+            <Plural value={open} one="# unfinished bulk action" other="# unfinished bulk actions" />
           )
         }
         note={

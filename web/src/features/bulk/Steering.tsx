@@ -9,13 +9,15 @@ import { host } from '#platform/host.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 
-/** Leaves alone whom it has not come to yet. */
-export function StopButton({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
+type Way = 'pause' | 'resume' | 'stop'
+
+/** A pause and its end, and a stop, while it has not come to all. What the brake holds the group's owners let go on. */
+export function Steering({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { waiting } = bulk.counts
   const { mutate } = useMutation({
-    mutationFn: () => change('/api/groups/bulk/stop', { chat_id: chatId, bulk_id: bulk.bulk_id }),
+    mutationFn: (way: Way) => change(`/api/groups/bulk/${way}`, { chat_id: chatId, bulk_id: bulk.bulk_id }),
     onSuccess: () => host.haptic('success'),
     onError: () => host.haptic('error'),
     onSettled: () => client.invalidateQueries({ queryKey: ['bulk', chatId] }),
@@ -25,11 +27,16 @@ export function StopButton({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
 
   async function stop() {
     const question = t`Stop? ${plural(waiting, { one: '# person is', other: '# people are' })} skipped. Finished actions stay.`
-    if (await confirm(question)) mutate()
+    if (await confirm(question)) mutate('stop')
   }
 
+  const isRunning = bulk.state === 'running'
   return (
-    <Section footer={<Trans>It continues if you leave this page.</Trans>}>
+    <Section footer={isRunning && <Trans>It continues if you leave this page.</Trans>}>
+      {isRunning && <Row title={<Trans>Pause</Trans>} tone="accent" onPress={() => mutate('pause')} />}
+      {bulk.paused_by_hand && (
+        <Row title={<Trans>Resume</Trans>} tone="accent" onPress={() => mutate('resume')} />
+      )}
       <Row title={<Trans>Stop</Trans>} tone="destructive" onPress={() => void stop()} />
     </Section>
   )
