@@ -151,10 +151,16 @@ test('S-HOST-3 of five alerts at once none is lost on a client that counts them,
     await phone.app.getByLabel('Code from the page').fill('a-code-of-22-signs_0-9')
     let asked = 0
     let answered = Promise.resolve()
-    // One after the other, or a busy browser may hear of them in another order.
+    // Each once the browser has the one before, or it may hear of them in another order.
     await context.route('**/api/auth/describe-auth-code', (route) => {
       const name = names[asked++] ?? 'broken'
-      return (answered = answered.then(() => route.fulfill(refused(name))))
+      const before = answered
+      const answer = async () => {
+        await before
+        await route.fulfill(refused(name))
+        await (await route.request().response())?.finished()
+      }
+      return (answered = answer())
     })
     await phone.app.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement, times) => {
       for (let time = 0; time < times; time += 1) button.click()
