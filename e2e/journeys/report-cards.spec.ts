@@ -59,7 +59,9 @@ test('what a rule asks is answered from the chat by whoever is first; the other 
   const [ann, liora] = await openPhones('annkeller:android:day', 'liora_k:ios:night')
   // Whoever is to be told has opened the bot once; apps side by side on one page share its browser's history.
   await liora.opensTheMiniApp()
+  await expect(liora.group('Riverside Neighbours')).toBeVisible()
   await liora.closesTheMiniApp()
+  await expect(liora.miniApp).toBeHidden()
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
   await ann.app.getByRole('link', { name: 'Protection' }).click()
