@@ -178,9 +178,9 @@ export const GroupOfOverview = z.object({
 export type GroupOfOverview = z.infer<typeof GroupOfOverview>
 
 const access = { right: 'any' } as const
-const zone = { time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone)) }
+const Zone = z.string().check(z.maxLength(64), z.refine(isTimeZone))
 const asked = {
-  ...zone,
+  time_zone: Zone,
   days: z.int().check(z.gte(1), z.lte(longestRange)),
   /** The last of them; without one, or with one that is still to come, today. */
   until: z.optional(GivenDay),
@@ -202,7 +202,7 @@ export const activityEndpoints = {
     access: 'session',
     effect: 'read',
     /** No zone: UTC, as an app that is older than the zone asks. */
-    input: z.strictObject(z.partial(z.strictObject(zone)).shape),
+    input: z.strictObject({ time_zone: z.optional(Zone) }),
     /** Where people wait comes first, then where the bot lacks most, then the titles in their order. */
     result: z.object({ groups: z.array(GroupOfOverview) }),
   }),
