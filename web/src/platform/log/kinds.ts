@@ -24,7 +24,7 @@ import {
 } from './icons.ts'
 
 type Tone = 'accent' | 'caution' | 'good' | 'quiet'
-type Kind = { icon: Drawing; tone: Tone; sentence: MessageDescriptor }
+export type Kind = { icon: Drawing; tone: Tone; sentence: MessageDescriptor }
 
 const kind = (icon: Drawing, tone: Tone, sentence: MessageDescriptor): Kind => ({ icon, tone, sentence })
 
@@ -247,8 +247,3 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
   bot_removed: kind(botIcon, 'caution', msg({ message: '{who} removed Steward' })),
   bot_rights: kind(botIcon, 'accent', msg({ message: '{who} changed Steward’s rights' })),
 }
-
-/** An app that stays open while Steward is upgraded is told of kinds that it has no words for. */
-const newer = kind(questionIcon, 'quiet', msg`Something new was done. Reload to read it.`)
-
-export const kindOf = (of: LogKind): Kind => (of in kinds ? kinds[of] : newer)

@@ -6,7 +6,7 @@ import type { Person } from '@steward/contract/person.ts'
 import { day, hour, minute } from '#ui/words/durations.ts'
 import { isolated } from '#ui/words/isolated.ts'
 import { fullName, visibleName } from '#ui/words/visible-name.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf } from './kind-of.ts'
 
 const nameOf = (i18n: I18n, person: Person) =>
   isolated(visibleName(fullName(person)) ?? t(i18n)`Deleted account`)
