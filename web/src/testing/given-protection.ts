@@ -1,4 +1,5 @@
-import type { Hit, Protection } from '@steward/contract/protection/endpoints.ts'
+import type { Protection } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { givenPerson } from './given.ts'
 
 /** A group with no rules, but for this. */

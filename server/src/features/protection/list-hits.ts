@@ -1,7 +1,7 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ActionState } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import { Hit, type HitPage } from '@steward/contract/protection/endpoints.ts'
+import { Hit, type HitPage } from '@steward/contract/protection/hit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { messageUrl } from '#domain/message-url.ts'

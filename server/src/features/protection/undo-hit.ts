@@ -1,6 +1,6 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { UserId } from '@steward/contract/ids.ts'
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { sql } from 'kysely'
 import type { PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'

@@ -1,7 +1,7 @@
 import { mostInBulk } from '@steward/contract/bulk.ts'
 import type { InputOf, ResultOf } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { sql } from 'kysely'
 import type { PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'

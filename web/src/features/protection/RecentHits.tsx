@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { HitPage } from '@steward/contract/protection/endpoints.ts'
+import type { HitPage } from '@steward/contract/protection/hit.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { NotRead } from '#platform/ListEnd.tsx'
 import { Hits } from '#platform/protection/Hits.tsx'

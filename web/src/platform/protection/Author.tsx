@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { fullName } from '#ui/words/visible-name.ts'

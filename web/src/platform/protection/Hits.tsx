@@ -1,6 +1,6 @@
 import { Plural, useLingui, Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '#platform/use-now.ts'
 import { Row } from '#ui/row/Row.tsx'

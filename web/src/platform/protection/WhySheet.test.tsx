@@ -1,5 +1,5 @@
 import { ChatId } from '@steward/contract/ids.ts'
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { givenHit } from '#testing/given-protection.ts'

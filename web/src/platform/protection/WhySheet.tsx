@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { go } from '#platform/go.ts'

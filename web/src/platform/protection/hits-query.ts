@@ -1,6 +1,6 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { HitPage } from '@steward/contract/protection/endpoints.ts'
+import type { HitPage } from '@steward/contract/protection/hit.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { useState } from 'react'
 import { done, useDecision } from '#platform/act/use-decisions.ts'
 import { call } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import type { Hit } from '@steward/contract/protection/hit.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { givenPerson } from '#testing/given.ts'
