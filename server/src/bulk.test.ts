@@ -6,6 +6,7 @@ import { eventually } from '#platform/testing/eventually.ts'
 import { upgrade } from './features/groups/effects/upgrade.ts'
 import { leaseBulk } from './features/bulk/steps.ts'
 import { keyFor } from './features/bulk/worker.ts'
+import { givenCheckRow } from './platform/database/testing/given-check.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember, givenMembers, user } from './platform/database/testing/given-group.ts'
 import { TelegramFailure } from './platform/telegram/failure.ts'
@@ -175,20 +176,7 @@ describeStore('a bulk action', (given) => {
       [202, 11, 'passed'],
       [203, 12, 'opened'],
     ] as const)
-      await given.database
-        .insertInto('join_checks')
-        .values({
-          chat_id: chatId,
-          user_id,
-          requested_at,
-          token_hash: Buffer.from([user_id]),
-          way: 'message',
-          state,
-          language: 'en',
-          plan: '{}',
-          deadline: new Date(Date.now() + 60_000),
-        })
-        .execute()
+      await givenCheckRow(given.database, { chat_id: chatId, user_id, requested_at, state })
     const { bulk_id } = await start({ kind: 'decline' }, { requests: { checked: 'not_passed' } })
     const { changed } = await ended(bulk_id)
     expect(changed.map(({ user_id }) => user_id)).toEqual([201])

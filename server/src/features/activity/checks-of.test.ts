@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Insertable } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Schema } from '#platform/database/schema.ts'
+import { givenCheckRow } from '#platform/database/testing/given-check.ts'
 import { givenChat } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { dayOf, nameOf, rangeOf } from './calendar.ts'
@@ -37,26 +38,17 @@ describeStore('what became of checks of who asked to join', (given) => {
   ) => {
     count += 1
     const asked_at = new Date(asked)
-    return given.database
-      .insertInto('join_checks')
-      .values({
-        chat_id,
-        user_id: 100 + count,
-        requested_at: 1_000 + count,
-        token_hash: Buffer.from([count]),
-        way: 'message',
-        state,
-        language: 'en',
-        plan: '[]',
-        asked_at,
-        deadline: asked_at,
-        ...(seconds !== undefined && {
-          opened_at: asked_at,
-          ended_at: new Date(asked_at.getTime() + seconds * 1000),
-        }),
-        ...more,
-      })
-      .execute()
+    return givenCheckRow(given.database, {
+      chat_id,
+      user_id: 100 + count,
+      state,
+      asked_at,
+      ...(seconds !== undefined && {
+        opened_at: asked_at,
+        ended_at: new Date(asked_at.getTime() + seconds * 1000),
+      }),
+      ...more,
+    })
   }
   const read = (more: { time_zone?: string; days?: number; withLinks?: boolean; since?: string } = {}) => {
     const { withLinks = true, since = '2026-01-01', ...wanted } = { time_zone: 'UTC', days: 2, ...more }

@@ -5,6 +5,7 @@ import type { LogKind, LogVia } from '@steward/contract/log.ts'
 import type { Insertable } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Schema } from '#platform/database/schema.ts'
+import { givenCheckRow } from '#platform/database/testing/given-check.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { dayOf, rangeOf } from './calendar.ts'
@@ -34,23 +35,8 @@ describeStore('what the bot did because of checks of who joins', (given) => {
   ): Promise<UserId> {
     count += 1
     const { user_id = 100 + count, at = asked, ...row } = more
-    const asked_at = new Date(at)
-    await given.database
-      .insertInto('join_checks')
-      .values({
-        chat_id,
-        requested_at: 1_000 + count,
-        token_hash: Buffer.from([count]),
-        way: 'message',
-        state,
-        language: 'en',
-        plan: '[]',
-        deadline: asked_at,
-        ...row,
-        user_id,
-        asked_at,
-      })
-      .execute()
+    const check = { chat_id, requested_at: count, state, ...row, user_id, asked_at: new Date(at) }
+    await givenCheckRow(given.database, check)
     return user(user_id)
   }
   const acted = (

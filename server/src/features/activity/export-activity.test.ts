@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { givenCheckRow } from '#platform/database/testing/given-check.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { activityDoor } from './testing.ts'
@@ -75,25 +76,16 @@ describeStore('the activity of a group as a file', (given) => {
   })
 
   it('SEC-47 tells what became of checks of who asked to join, by day and by link', async () => {
-    await given.database
-      .insertInto('join_checks')
-      .values({
-        chat_id,
-        user_id: 7,
-        requested_at: 1,
-        token_hash: Buffer.from([1]),
-        way: 'sheet',
-        state: 'passed',
-        language: 'en',
-        link: 'https://t.me/+abc...',
-        plan: '[]',
-        asked_at: now,
-        opened_at: new Date(now.getTime() - 9_000),
-        ended_at: now,
-        deadline: now,
-      })
-      .execute()
-    await sql`update join_checks set asked_at = opened_at`.execute(given.database)
+    const opened_at = new Date(now.getTime() - 9_000)
+    await givenCheckRow(given.database, {
+      chat_id,
+      user_id: 7,
+      state: 'passed',
+      link: 'https://t.me/+abc...',
+      asked_at: opened_at,
+      opened_at,
+      ended_at: now,
+    })
     await given.database
       .insertInto('actions')
       .values({

@@ -2,6 +2,7 @@ import { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { closeBotChat, mayWrite } from '#domain/bot-chats.ts'
+import { givenCheckRow } from '#platform/database/testing/given-check.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { createMessengerLink, type TokenFor } from '#domain/notices/messenger-link.ts'
 import { createTellBrowsers } from '#domain/notices/push-notice.ts'
@@ -131,20 +132,7 @@ describeStore('notices', (given) => {
 
   it('says nothing of who is still being checked, and at once when they wait for the admins', async () => {
     await happens(await asks(41))
-    await given.database
-      .insertInto('join_checks')
-      .values({
-        chat_id: chat,
-        user_id: 41,
-        requested_at: 1,
-        token_hash: Buffer.from([1]),
-        way: 'sheet',
-        state: 'opened',
-        language: 'en',
-        plan: '{}',
-        deadline: new Date(),
-      })
-      .execute()
+    await givenCheckRow(given.database, { chat_id: chat, user_id: 41, state: 'opened' })
     expect(await told()).toEqual({})
     await sql`update join_checks set state = 'queued'`.execute(given.database)
     await given.database.transaction().execute((trx) => gather(trx, [{ type: 'asked', chatId: chat }]))

@@ -3,6 +3,7 @@ import type { JoinCheckState } from '@steward/contract/join-checks.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { givenCheckRow } from '#platform/database/testing/given-check.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { listRequests } from './list-requests.ts'
 
@@ -30,22 +31,14 @@ describeStore('the people who applied to join', (given) => {
       given.database,
     )
   }
-  const checks = async (id: number, requested_at: number, state: JoinCheckState) => {
-    await given.database
-      .insertInto('join_checks')
-      .values({
-        chat_id,
-        user_id: user(id),
-        requested_at,
-        token_hash: Buffer.from([id, requested_at]),
-        way: 'message',
-        state,
-        language: 'en',
-        plan: '{"tasks":["touch"]}',
-        deadline: new Date(),
-      })
-      .execute()
-  }
+  const checks = (id: number, requested_at: number, state: JoinCheckState) =>
+    givenCheckRow(given.database, {
+      chat_id,
+      user_id: user(id),
+      requested_at,
+      state,
+      plan: '{"tasks":["touch"]}',
+    })
   const list = (input: object = {}) =>
     listRequests({ database: given.database, photoUrl: () => 'photo' }, { chat_id, ...input })
   const ids = async (input: object = {}) => (await list(input)).requests.map(({ person }) => person.user_id)

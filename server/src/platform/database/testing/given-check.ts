@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinCheckState, JoinCheckWhy } from '@steward/contract/join-checks.ts'
-import { sql } from 'kysely'
-import type { Database } from '../schema.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Schema } from '../schema.ts'
 
 export const givenAnswers = [{ question: 'Why us?', answer: 'Money', right: false }]
 
@@ -27,4 +27,25 @@ export async function givenCheck(
     values (${chatId}, ${userId}, floor(extract(epoch from ${asked}))::bigint, ${randomBytes(32)}, ${way}, ${state}, ${why ?? null}, 'en',
       '{"tasks":["sum"]}', 2, ${JSON.stringify(givenAnswers)}, ${asked}, ${asked} + interval '3 seconds',
       ${asked} + interval '15 seconds', now() + interval '5 minutes')`.execute(database)
+}
+
+type Row = Insertable<Schema['join_checks']>
+
+/** Its row, of which a test says what it is about. */
+export async function givenCheckRow(
+  database: Database,
+  row: Pick<Row, 'chat_id' | 'user_id'> & Partial<Row>,
+): Promise<void> {
+  await database
+    .insertInto('join_checks')
+    .values({
+      requested_at: 1,
+      token_hash: randomBytes(32),
+      way: 'message',
+      language: 'en',
+      plan: '{"tasks":[]}',
+      deadline: new Date(),
+      ...row,
+    })
+    .execute()
 }
