@@ -4,12 +4,10 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, somewhere } from './features/auth/testing.ts'
+import { somewhere } from './features/auth/testing.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
@@ -197,7 +195,7 @@ const nameOf = (code: number): Outcome =>
   code === 0 ? 'ok' : (names.find((name) => refusals[name].code === code) ?? 'broken')
 
 describeStore('SEC-30 who may call what', (given) => {
-  let app: Awaited<ReturnType<typeof createApp>>
+  let app: GivenApp
   let group: ChatId
   let groupOfPowerlessBot: ChatId
   let groupWithoutBot: ChatId
@@ -210,16 +208,7 @@ describeStore('SEC-30 who may call what', (given) => {
   beforeAll(async () => {
     await given.empty()
     const { database } = given
-    app = await createApp({
-      // Nobody answers at that address: what is known has to do.
-      config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: botToken, BOT_API_ROOT: 'http://127.0.0.1:9' }),
-      appSecret: 's'.repeat(32),
-      database,
-      now: () => new Date(),
-      monotonic: () => performance.now() + ahead,
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
-    })
+    app = await givenApp({ database, monotonic: () => performance.now() + ahead })
     await sql`insert into users (user_id, first_name, username, is_bot) values (123456, 'Steward', 'steward_bot', true)`.execute(
       database,
     )
@@ -451,14 +440,7 @@ describeStore('SEC-30 who may call what', (given) => {
   })
 
   it('SEC-16 knows no web login where it is switched off', async () => {
-    const off = await createApp({
-      config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: botToken, WEB_LOGIN: 'off' }),
-      appSecret: 's'.repeat(32),
-      database: given.database,
-      now: () => new Date(),
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
-    })
+    const off = await givenApp({ env: { WEB_LOGIN: 'off' }, database: given.database })
     expect(webLoginPaths).toEqual(paths.filter((path) => /auth-code$|auth-token$|with-code$/.test(path)))
     for (const path of webLoginPaths) {
       const reply = await off.http.server.inject({

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { adminRights } from '@steward/contract/rights.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { Client } from 'pg'
-import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { givenApp } from './testing/given-app.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { bot, givenRules, messageOf } from './features/protection/testing.ts'
 import { givenChat } from './platform/database/testing/given-group.ts'
@@ -75,21 +72,17 @@ describePostgres('a message that a rule deletes', (given) => {
       repeat: 'delete',
     } as const
     await givenRules(database, chatId, { preset: 'off', change: { words } })
-    const app = await createApp({
-      config: readConfig({
-        APP_ENV: 'sandbox',
+    const app = await givenApp({
+      env: {
         PORT: '0',
         BOT_TOKEN: `${bot}:TEST`,
         BOT_API_ROOT: messenger.root,
         BOT_UPDATES: 'webhook',
         WEBHOOK_SECRET: secret,
         DATABASE_URL: given.config.url,
-      }),
+      },
       appSecret: secret,
       database,
-      now: () => new Date(),
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
     })
     await app.start()
 

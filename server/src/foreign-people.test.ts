@@ -8,11 +8,9 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { commandWords } from '@steward/contract/words/commands.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { givenActions } from './features/actions/testing/given.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
@@ -120,7 +118,7 @@ const plain = (value: unknown, { userId, username, firstName }: Foreign): string
     .replaceAll(/(?<=\/photos\/user\.[#\d]+)[^"]+/g, '')
 
 describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => {
-  let app: Awaited<ReturnType<typeof createApp>>
+  let app: GivenApp
   let messenger: Awaited<ReturnType<typeof startMessenger>>
   let chatId: ChatId
   let token: string
@@ -132,22 +130,18 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
     const { config, database } = given
     if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
     messenger = await startMessenger()
-    app = await createApp({
-      config: readConfig({
-        APP_ENV: 'sandbox',
+    app = await givenApp({
+      env: {
         PORT: '0',
         BOT_TOKEN: `${bot}:TEST`,
         BOT_API_ROOT: messenger.root,
         BOT_UPDATES: 'webhook',
         WEBHOOK_SECRET: secret,
         DATABASE_URL: config.url,
-      }),
-      appSecret: 's'.repeat(32),
+      },
       database,
       now: () => new Date(clock),
       monotonic: () => clock,
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
     })
     await app.start()
 

@@ -9,13 +9,11 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
+import { initDataOf, somewhere } from './features/auth/testing.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
@@ -100,7 +98,7 @@ const withValue = (value: unknown, [name, ...rest]: readonly string[], given: un
 }
 
 describePostgres('the server', (given) => {
-  let app: Awaited<ReturnType<typeof createApp>>
+  let app: GivenApp
   let messenger: Awaited<ReturnType<typeof startMessenger>>
   let group: ChatId
   let applyId: string
@@ -116,21 +114,12 @@ describePostgres('the server', (given) => {
     await writeFile(join(webFolder, 'csp.json'), '{"script_hashes":[]}')
     await writeFile(join(webFolder, 'join.html'), '<!doctype html>')
     await writeFile(join(webFolder, 'join-csp.json'), '{"script_hashes":[]}')
-    app = await createApp({
-      config: readConfig({
-        APP_ENV: 'sandbox',
-        BOT_TOKEN: botToken,
-        BOT_API_ROOT: messenger.root,
-        BOT_UPDATES: 'webhook',
-        WEBHOOK_SECRET: secret,
-      }),
+    app = await givenApp({
+      env: { BOT_API_ROOT: messenger.root, BOT_UPDATES: 'webhook', WEBHOOK_SECRET: secret },
       appSecret: secret,
       database,
       webFolder,
-      now: () => new Date(),
       monotonic: () => performance.now() + ahead,
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
     })
     group = await givenChat(database, { bot_rights: [...adminRights], synced_at: new Date() })
     for (const role of ['creator', 'admin', 'member'] as const) {

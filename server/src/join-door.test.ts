@@ -2,12 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Path } from '@steward/contract/endpoints.ts'
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { erasedHash, erasureKeyOf } from './domain/erasures.ts'
-import { ann, botToken, fieldsOf, initDataOf, signedInitData } from './features/auth/testing.ts'
+import { ann, fieldsOf, initDataOf, signedInitData } from './features/auth/testing.ts'
 import { askToJoin, givenSettings, newestToken } from './features/join-checks/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat } from './platform/database/testing/given-group.ts'
@@ -18,22 +16,13 @@ const nameOf = (code: number) =>
   Object.entries(refusals).find(([, refusal]) => refusal.code === code)?.[0] ?? 'ok'
 
 describeStore('the page of a check', (given) => {
-  let app: Awaited<ReturnType<typeof createApp>>
+  let app: GivenApp
   let token: string
   /** The clock of the rates, which stands while a test runs. */
   let ahead = 0
 
   beforeAll(async () => {
-    app = await createApp({
-      // Nobody answers at that address.
-      config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: botToken, BOT_API_ROOT: 'http://127.0.0.1:9' }),
-      appSecret: 's'.repeat(32),
-      database: given.database,
-      now: () => new Date(),
-      monotonic: () => ahead,
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
-    })
+    app = await givenApp({ database: given.database, monotonic: () => ahead })
   })
   beforeEach(async () => {
     ahead += 3_600_000

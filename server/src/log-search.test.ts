@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { ResultOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { givenApp } from './testing/given-app.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import { givenPerson } from './features/log/testing.ts'
@@ -33,15 +31,7 @@ describeStore('the log of all the groups that somebody administers', (given) => 
   let [garden, chess]: ChatId[] = []
 
   beforeAll(async () => {
-    const app = await createApp({
-      // Nobody answers at that address: what is known has to do.
-      config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: '42:TEST', BOT_API_ROOT: 'http://127.0.0.1:9' }),
-      appSecret: 's'.repeat(32),
-      database: given.database,
-      now: () => new Date(),
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
-    })
+    const app = await givenApp({ env: { BOT_TOKEN: '42:TEST' }, database: given.database })
     http = app.http
   })
 

@@ -6,13 +6,11 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, somewhere } from './features/auth/testing.ts'
+import { somewhere } from './features/auth/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { intakeLimits } from './platform/intake/intake-limits.ts'
@@ -113,7 +111,7 @@ describe('what one person makes in a day', () => {
 })
 
 describePostgres('a server that somebody wants to fill', (given) => {
-  let app: Awaited<ReturnType<typeof createApp>>
+  let app: GivenApp
   let messenger: Awaited<ReturnType<typeof startMessenger>>
   let group: ChatId
   let free = 1
@@ -126,23 +124,17 @@ describePostgres('a server that somebody wants to fill', (given) => {
     messenger.standings.set(ann, { status: 'creator' })
     const { config } = given
     if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
-    app = await createApp({
-      config: readConfig({
-        APP_ENV: 'sandbox',
+    app = await givenApp({
+      env: {
         PORT: '0',
-        BOT_TOKEN: botToken,
         BOT_API_ROOT: messenger.root,
         BOT_UPDATES: 'webhook',
         WEBHOOK_SECRET: 's'.repeat(32),
         DATABASE_URL: config.url,
-      }),
-      appSecret: 's'.repeat(32),
+      },
       database: given.database,
-      now: () => new Date(),
       monotonic: () => performance.now() + ahead,
       diskFree: async () => free,
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
     })
     Object.assign(intakeLimits, { measureMs: 50 })
     await app.start()

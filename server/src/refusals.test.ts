@@ -5,15 +5,13 @@ import { weekdays } from '@steward/contract/quiet-hours.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
-import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { givenApp } from './testing/given-app.ts'
 import { createActions } from './features/actions/act.ts'
 import { serveActions } from './features/actions/routes.ts'
 import { serveBulk } from './features/bulk/routes.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
+import { initDataOf, somewhere } from './features/auth/testing.ts'
 import { createGroups } from './features/groups/routes.ts'
 import { answered as noTransfer, reachable } from './features/groups/testing.ts'
 import { serveGroupSettings } from './features/group-settings/routes.ts'
@@ -51,15 +49,7 @@ const httpOfAnn = (more: Parameters<typeof httpOf>[1] = {}) => httpOf(ann, more)
 
 describePostgres('the table of refusals', (given) => {
   const appWith = (random: (bytes: number) => Buffer = randomBytes) =>
-    createApp({
-      // Nobody answers at that address.
-      config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: botToken, BOT_API_ROOT: 'http://127.0.0.1:9' }),
-      appSecret: 's'.repeat(32),
-      database: given.database,
-      now,
-      random,
-      log: pino({ level: 'silent' }),
-    })
+    givenApp({ database: given.database, now, random })
   type App = Awaited<ReturnType<typeof appWith>>
   let app: App
 

@@ -3,10 +3,8 @@ import type { Path } from '@steward/contract/endpoints.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { type KyselyPlugin, sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { givenApp } from './testing/given-app.ts'
 import { beginSession, createFindSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import type { Http } from './platform/http/http.ts'
@@ -28,13 +26,9 @@ describeStore('what a screen asks the database', (given) => {
   }
 
   beforeAll(async () => {
-    const app = await createApp({
-      config: readConfig({ BOT_TOKEN: '42:TEST', APP_ENV: 'sandbox' }),
-      appSecret: 's'.repeat(32),
+    const app = await givenApp({
+      env: { BOT_TOKEN: '42:TEST' },
       database: given.database.withPlugin(counting),
-      now: () => new Date(),
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
     })
     http = app.http
   })

@@ -3,14 +3,12 @@ import { endpoints, type Path } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { givenDeed } from './features/appeals/testing.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, somewhere } from './features/auth/testing.ts'
+import { somewhere } from './features/auth/testing.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
@@ -45,7 +43,7 @@ function others(schema: unknown, value: unknown): unknown[] {
 
 describePostgres('a call that no quota counts', (given) => {
   const [creator, bot, on] = [idOf('creator'), user(123_456), somewhere()]
-  let app: Awaited<ReturnType<typeof createApp>>
+  let app: GivenApp
   let messenger: Awaited<ReturnType<typeof startMessenger>>
   let group: ChatId
   let applyId: string
@@ -57,14 +55,10 @@ describePostgres('a call that no quota counts', (given) => {
   beforeAll(async () => {
     const { database } = given
     messenger = await startMessenger()
-    app = await createApp({
-      config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: botToken, BOT_API_ROOT: messenger.root }),
-      appSecret: 's'.repeat(32),
+    app = await givenApp({
+      env: { BOT_API_ROOT: messenger.root },
       database,
-      now: () => new Date(),
       monotonic: () => performance.now() + ahead,
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
     })
     await givenMember(database, { chat_id: await givenChat(database), user_id: bot, status: 'administrator' })
     await database.updateTable('users').set({ username: 'steward_bot' }).where('user_id', '=', bot).execute()
