@@ -16,6 +16,6 @@ export async function findProofs(root: string): Promise<Proof[]> {
 }
 
 export const proofsIn = (file: string, source: string): Proof[] =>
-  titlesOf(source).flatMap(({ ids, words }) =>
+  titlesOf(file, source).flatMap(({ ids, words }) =>
     ids.map((id) => ({ id, words, file, isJourney: /^e2e\/(journeys|wide)\//.test(file) })),
   )
