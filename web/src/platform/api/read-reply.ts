@@ -3,10 +3,12 @@ import type { Envelope } from '@steward/contract/envelope.ts'
 import type { RawReply } from '../launched.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** Success is all that is read of it (the specification's table of calls). */
-const readsNoResult: ReadonlySet<Path> = new Set<Path>(['/api/auth/auth-with-code'])
-const isEnough = <Result>(path: Path, result: Result | null): result is Result =>
-  Boolean(result) || readsNoResult.has(path)
+/** What a success without a result says, where the specification has an answer to it: nothing is read of it, or no token came. */
+const ofNone: { [P in Path]?: ResultOf<P> } = {
+  '/api/auth/auth-with-code': {},
+  '/api/auth/web-app-auth': { token: '' },
+  '/api/auth/get-auth-token': { token: '' },
+}
 
 /** The result in a reply, or the `ApiFailure` that it amounts to. Its shape is the server's promise. */
 export function readReply<P extends Path>(path: P, { status, text }: RawReply): ResultOf<P> {
@@ -18,9 +20,10 @@ export function readReply<P extends Path>(path: P, { status, text }: RawReply): 
     throw new ApiFailure('server', envelope?.code ?? status, message)
   if (!envelope) throw notOurs
   if (envelope.code !== 0) throw new ApiFailure('refusal', envelope.code, message)
+  const result = envelope.result || ofNone[path]
   // A success without a result, or in the clothes of another status, is no reply of ours.
-  if (status !== 200 || !isEnough(path, envelope.result)) throw notOurs
-  return envelope.result
+  if (status !== 200 || !result) throw notOurs
+  return result
 }
 
 /** A captive portal answers 200 with a page; a broken line, with half an envelope (F-37). */

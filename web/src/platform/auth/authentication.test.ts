@@ -90,8 +90,12 @@ describe('authentication', () => {
     await expect(authentication.session()).resolves.toMatchObject({ token: 'hers' })
   })
 
-  it('S-AUTH-2 fails with "auth failed" when no token came', async () => {
-    givenServer(() => ({ result: { token: '', bootstrap } }))
+  it.each([
+    ['an empty one', { token: '', bootstrap }],
+    ['a result without one', {}],
+    ['no result', null],
+  ])('S-AUTH-2 fails with "auth failed" when no token came: %s', async (_, result) => {
+    givenServer(() => ({ result }))
     const { authentication, signedOut } = givenClient()
 
     await expect(authentication.session()).rejects.toThrow('auth failed')

@@ -37,6 +37,14 @@ describe('awaitToken', () => {
     })
   })
 
+  it('S-AUTH-5 takes no result for "not yet"', async () => {
+    givenServer((_, turn) => ({ result: turn === 0 ? null : { token: 'mine' } }))
+    const { ended } = begin()
+
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(ended).toHaveBeenCalledExactlyOnceWith('mine')
+  })
+
   it('S-AUTH-5 ends after 60000 ms with "timeout occurs", and asks no more', async () => {
     const asked = givenServer(() => notYet)
     const { ended } = begin()
