@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '#platform/api.ts'
+import { restart } from '#platform/restart.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** A read that ends as each turn says. */
@@ -21,11 +22,13 @@ function givenRead(...turns: (ApiFailure | string)[]) {
   const finish = () =>
     vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'), { timeout: 10_000 })
   const refresh = async () => void (await observer.refetch())
+  const again = () => restart(client, ['x'])
   const throwAway = () => client.removeQueries()
   return {
     said,
     finish,
     refresh,
+    again,
     stop,
     throwAway,
     pass: (ms: number) => (time += ms),
@@ -50,6 +53,18 @@ describe('queries', () => {
     await finish()
     for (let turn = 0; turn < 3; turn++) await refresh()
     expect(said).toHaveLength(1)
+
+    await refresh()
+    expect(said).toHaveLength(2)
+    stop()
+  })
+
+  it('S-HTTP-3 alert a refusal each time that somebody asks by hand', async () => {
+    const { said, finish, refresh, again, stop } = givenRead('data', refused(), refused(), refused())
+    await finish()
+    await refresh()
+    await again()
+    expect(said).toEqual(['No such group.', 'No such group.'])
 
     await refresh()
     expect(said).toHaveLength(2)

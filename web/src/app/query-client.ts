@@ -1,5 +1,6 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, type ApiFailure } from '#platform/api.ts'
+import { isByHand } from '#ui/page/by-hand.ts'
 import { host } from '#platform/host.ts'
 
 /** What a covered page shows is nobody's to ask for meanwhile, and must be there when somebody comes back to it. */
@@ -12,7 +13,8 @@ type Deps = { announce: (failure: ApiFailure) => Promise<void>; now: () => numbe
 
 /**
  * What the screens read. The API client retries by itself. A refusal is said once, and not again by the refreshes
- * that follow until one has succeeded in between (table of calls); a page may throw its query away meanwhile.
+ * that follow by themselves until one has succeeded in between (table of calls); a page may throw its query away
+ * meanwhile.
  */
 export function createQueryClient({ announce, now }: Deps) {
   const refusedAt = new Map<string, number>()
@@ -23,7 +25,7 @@ export function createQueryClient({ announce, now }: Deps) {
         if (!isRefusal(error)) return
         const before = refusedAt.get(queryHash)
         refusedAt.set(queryHash, now())
-        if (before === undefined || now() - before > forgottenAfter) void announce(error)
+        if (before === undefined || now() - before > forgottenAfter || isByHand()) void announce(error)
       },
     }),
     // A paused query would show neither data nor failure; ours asks, and says what came of it.

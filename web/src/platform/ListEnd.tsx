@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { SkeletonRows } from '#ui/state/Skeleton.tsx'
@@ -65,7 +66,7 @@ export const NotRead = ({ query, children }: { query: Query; children: ReactNode
   <Banner
     action={{
       label: <Trans>Retry</Trans>,
-      onPress: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+      onPress: () => void byHand<unknown>(query.isFetchNextPageError ? query.fetchNextPage : query.refetch),
     }}
   >
     {query.isError && children}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityDetails } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
+import { byHand } from '#ui/page/by-hand.ts'
 import { paths } from '#platform/paths.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { JoinChecks } from './JoinChecks.tsx'
@@ -18,7 +19,7 @@ export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
   return (
     <>
       {data && <Sections chatId={chatId} details={data} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void refetch() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(refetch) }}>
         {isError && <Trans>Couldn’t load the lists.</Trans>}
       </Banner>
     </>

@@ -3,6 +3,7 @@ import type { BulkItem, BulkItemState } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { checkIcon } from '#ui/picture/check-icon.ts'
@@ -47,7 +48,7 @@ export function Items({ chatId, progress }: Props) {
         </VirtualRows>
       )}
       {(!data || hasNextPage) && !isError && <SkeletonRows count={2} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void query.refetch() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(query.refetch) }}>
         {isError && <Trans>Can’t load this person.</Trans>}
       </Banner>
     </section>

@@ -3,6 +3,7 @@ import type { CleanUpPage, CleanUpReason } from '@steward/contract/clean-up.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { useNearEnd } from '#ui/list/use-near-end.ts'
 import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
@@ -62,7 +63,7 @@ export function Found({ query, isAsked, excluded, onTick }: Props) {
         )}
       </VirtualRows>
       {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
         {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
       <p className={sectionStyles.footer}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { InviteLink, LinkPage } from '@steward/contract/links.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Emblem } from '#ui/picture/Emblem.tsx'
 import { Empty } from '#ui/state/Empty.tsx'
@@ -66,7 +67,7 @@ export function Links({ query, now, onOpen, ...ofNew }: Props) {
         </Section>
       )}
       {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
         {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </>

@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { LogEntry, LogPage } from '@steward/contract/log.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { LogEntryRow } from '#platform/log/LogEntryRow.tsx'
 import { paths } from '#platform/paths.ts'
 import { useNow } from '#platform/use-now.ts'
@@ -66,7 +67,7 @@ export function Entries({ chatId, query, isFiltered, isSearched, onUndo, onWhy }
       )}
       {lines.length === 0 && !hasNextPage && <Nothing isFiltered={isFiltered} isSearched={isSearched} />}
       {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
         {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </section>

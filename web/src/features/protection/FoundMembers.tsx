@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
+import { byHand } from '#ui/page/by-hand.ts'
 import { FailedRead } from '#platform/FailedRead.tsx'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Row } from '#ui/row/Row.tsx'
@@ -36,7 +37,11 @@ export function FoundMembers({ chatId, search, trusted, onTrust }: Props) {
     gcTime: 60_000,
   })
   if (!data)
-    return error ? <FailedRead error={error} onRetry={() => void refetch()} /> : <SkeletonList rows={3} />
+    return error ? (
+      <FailedRead error={error} onRetry={() => void byHand(refetch)} />
+    ) : (
+      <SkeletonList rows={3} />
+    )
   const members = data.members.filter(
     ({ person, status }) => !trusted.has(person.user_id) && !isAdmin(status),
   )

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { ReportPage } from '@steward/contract/reports.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { byHand } from '#ui/page/by-hand.ts'
 import { flagIcon } from '#platform/log/icons.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Banner } from '#ui/page/Banner.tsx'
@@ -48,7 +49,7 @@ export function Open({ chatId, query, settling, ask, isAlone }: Props) {
         ))}
       </Section>
       {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
         {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActing } from '#platform/act/use-acting.tsx'
+import { byHand } from '#ui/page/by-hand.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
 import { inGroup } from '#platform/in-group.tsx'
@@ -49,7 +50,7 @@ function Reports({ chatId }: { chatId: ChatId }) {
           />
           {settled.data && <Settled chatId={chatId} reports={settled.data.reports} />}
           {firstAppeals && <Answered chatId={chatId} recent={firstAppeals.recent} />}
-          <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
+          <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(settled.refetch) }}>
             {settled.isError && !settled.data && <Trans>Can’t load recent decisions.</Trans>}
           </Banner>
         </>

@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
@@ -88,7 +89,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
           {settled.data && searchedFor === '' && checked === 'all' && !selection.isOn && (
             <Settled chatId={chatId} requests={settled.data.requests} />
           )}
-          <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
+          <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(settled.refetch) }}>
             {settled.isError && !settled.data && <Trans>Can’t load recent decisions.</Trans>}
           </Banner>
         </>

@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { addIcon } from '#platform/log/icons.ts'
 import { useNow } from '#platform/use-now.ts'
 import type { Selection } from '#platform/use-selection.ts'
@@ -77,7 +78,7 @@ export function Waiting({
         )}
       </VirtualRows>
       {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
         {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </section>

@@ -12,6 +12,7 @@ import { type Verdict, verdicts } from '@steward/contract/protection/rules-table
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api.ts'
+import { byHand } from '#ui/page/by-hand.ts'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { host } from '#platform/host.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
@@ -75,7 +76,7 @@ export function PresetDialog({ chatId, preset, onClose }: Props) {
         </Button>
       )}
       {!known && error && (
-        <Button onPress={() => void now.refetch()}>
+        <Button onPress={() => void byHand(now.refetch)}>
           <Trans>Retry</Trans>
         </Button>
       )}

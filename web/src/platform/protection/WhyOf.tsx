@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
 import { Button } from '#ui/control/Button.tsx'
 import { SkeletonRows } from '#ui/state/Skeleton.tsx'
@@ -24,7 +25,7 @@ export function WhyOf({ chatId, of, onClose }: Props) {
       {query.isError && !hit && (
         <>
           <p role="alert">{words}</p>
-          <Button onPress={() => void query.refetch()}>
+          <Button onPress={() => void byHand(query.refetch)}>
             <Trans>Retry</Trans>
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { byHand } from './by-hand.ts'
 import { host } from '#platform/host.ts'
 import { followPull } from './pull.ts'
 import styles from './PullToRefresh.module.css'
@@ -34,7 +35,7 @@ export function PullToRefresh({ area, onRefresh, children }: Props) {
         if (!isEnough || !latest.current) return
         setRefreshing(true)
         // How it went is the screen's to say; here the sign of work goes away in either case.
-        void latest.current().finally(() => setRefreshing(false))
+        void byHand(latest.current).finally(() => setRefreshing(false))
       },
     })
   }, [area])

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsHistoryPage } from '@steward/contract/settings-history.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { byHand } from '#ui/page/by-hand.ts'
 import { editIcon } from '#platform/log/icons.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Emblem } from '#ui/picture/Emblem.tsx'
@@ -42,7 +43,7 @@ export function Changes({ chatId, query }: Props) {
         )}
       </VirtualRows>
       {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
         {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </section>

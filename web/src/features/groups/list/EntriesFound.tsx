@@ -3,6 +3,7 @@ import type { ResultOf } from '@steward/contract/endpoints.ts'
 import type { FoundEntry } from '@steward/contract/log.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { go } from '#platform/go.ts'
 import { EntryRow } from '#platform/log/EntryRow.tsx'
 import { paths } from '#platform/paths.ts'
@@ -61,7 +62,7 @@ export function EntriesFound({ query }: Props) {
       <Banner
         action={{
           label: <Trans>Retry</Trans>,
-          onPress: () => void (hasNextPage ? fetchNextPage() : refetch()),
+          onPress: () => void byHand<unknown>(hasNextPage ? fetchNextPage : refetch),
         }}
       >
         {isError && <Trans>Can’t search the log right now.</Trans>}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { byHand } from '#ui/page/by-hand.ts'
 import { EntriesFound } from './EntriesFound.tsx'
 import { entriesQuery, peopleQuery } from './found-queries.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -24,7 +25,7 @@ export function Found({ search, groups }: FoundProps) {
 
   return (
     <>
-      <PeopleFound people={found} isError={people.isError} onRetry={() => void people.refetch()} />
+      <PeopleFound people={found} isError={people.isError} onRetry={() => void byHand(people.refetch)} />
       <EntriesFound query={entries} />
       {isNothing && <NothingFound search={search} />}
     </>

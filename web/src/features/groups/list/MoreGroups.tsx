@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { byHand } from '#ui/page/by-hand.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 import { useNearEnd } from '#ui/list/use-near-end.ts'
@@ -22,7 +23,7 @@ export function MoreGroups({ query }: { query: Groups['query'] }) {
           <SkeletonRows count={2} />
         </div>
       )}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
         {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </>

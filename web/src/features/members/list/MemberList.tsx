@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberPage, MemberSort, MemberRow as Member } from '@steward/contract/members.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { SkeletonRows } from '#ui/state/Skeleton.tsx'
@@ -64,7 +65,7 @@ export function MemberList({ chatId, query, view, selection, onSort }: Props) {
         </VirtualRows>
       )}
       {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
         {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </section>

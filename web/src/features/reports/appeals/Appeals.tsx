@@ -3,6 +3,7 @@ import type { Appeal, AppealPage } from '@steward/contract/appeals.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { go } from '#platform/go.ts'
 import { ListEnd } from '#platform/ListEnd.tsx'
 import { paths } from '#platform/paths.ts'
@@ -41,7 +42,7 @@ export function Appeals({ chatId, query }: Props) {
       <Banner
         action={{
           label: <Trans>Retry</Trans>,
-          onPress: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+          onPress: () => void byHand<unknown>(isFetchNextPageError ? fetchNextPage : refetch),
         }}
       >
         {((isError && !data) || isFetchNextPageError) && <Trans>Can’t load appeals.</Trans>}

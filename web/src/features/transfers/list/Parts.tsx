@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TransferPart } from '@steward/contract/transfers.ts'
 import { type ReactNode, useId } from 'react'
+import { byHand } from '#ui/page/by-hand.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 import { useNearEnd } from '#ui/list/use-near-end.ts'
@@ -37,7 +38,10 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
       <Banner
         action={{
           label: <Trans>Retry</Trans>,
-          onPress: () => void (failed?.query.data ? failed.query.fetchNextPage() : failed?.query.refetch()),
+          onPress: () => {
+            if (failed)
+              void byHand<unknown>(failed.query.data ? failed.query.fetchNextPage : failed.query.refetch)
+          },
         }}
       >
         {failed && <Trans>Couldn’t load more.</Trans>}
