@@ -57,7 +57,7 @@ describe('followLink', () => {
 
   it.each([
     ['offline', 'No connection, so the link could not be opened. Try again?'],
-    ['server', 'Couldn’t open the link. Try again?'],
+    ['server', 'No.\n\nCouldn’t open the link. Try again?'],
     ['unreadable', 'Couldn’t open the link. Try again?'],
   ] as const)('S-HTTP-5 says of a link that could not be looked up (%s): %s', async (kind, words) => {
     call.mockImplementation(failing(kind))
