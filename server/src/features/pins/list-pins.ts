@@ -1,11 +1,11 @@
-import { type ChatId, UserId } from '@steward/contract/ids.ts'
-import type { Person } from '@steward/contract/person.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Pin, Pinned } from '@steward/contract/pins.ts'
 import { sql } from 'kysely'
-import type { Message, User } from 'grammy/types'
+import type { Message } from 'grammy/types'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { messageAddresses, messageUrl } from '#domain/message-url.ts'
+import { authorOf } from '#domain/people/author-of.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { Refused } from '#platform/refused.ts'
 import type { Telegram } from '#platform/telegram/client.ts'
@@ -83,16 +83,3 @@ const ofPerson = ({ actor_id: id }: PinEntry): UserId | null => (id !== null && 
 
 const excerptOf = ({ text, caption }: Message): string | null =>
   (text ?? caption)?.trim().slice(0, excerptLength).toWellFormed() || null
-
-/** Whoever wrote it in their own name, also when nothing else is known of them. */
-function authorOf({ from, sender_chat: chat }: Message): Person | null {
-  if (chat || !from || standIns.has(from.id)) return null
-  return { user_id: UserId.parse(from.id), ...namesOf(from), photo_url: null }
-}
-
-const namesOf = ({ first_name, last_name, username, is_bot }: User) => ({
-  first_name,
-  last_name: last_name ?? null,
-  username: username ?? null,
-  is_bot,
-})
