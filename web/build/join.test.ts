@@ -54,6 +54,14 @@ describe('the built page of a check', () => {
     }
   })
 
+  it('S-HOST-4 knows no banner of an environment', async () => {
+    const code = await Promise.all(
+      assets.filter((name) => name.endsWith('.js')).map((name) => read(`assets/${name}`)),
+    )
+
+    expect(code.join('\n')).not.toContain('environment-banner')
+  })
+
   it('PERF-04 shows something before any stylesheet or script is fetched', async () => {
     const [head = '', body = ''] = (await read('join.html')).split('<body>')
 

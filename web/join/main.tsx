@@ -1,12 +1,15 @@
 import './join.css'
 import './end.css'
 import './steps/steps.css'
+import './banner.css'
 import { render } from 'preact'
 import { readReply } from '#platform/api/read-reply.ts'
+import { environment } from '#platform/env.ts'
 import { isInClient, readLaunch } from '#platform/launch.ts'
 import { storage } from '#platform/storage.ts'
 import { lookOf } from '#platform/theme/look-of.ts'
 import { asker } from './ask.ts'
+import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { openHost } from './host.ts'
 import { JoinApp } from './JoinApp.tsx'
 import { wordsHere } from './words-here.ts'
@@ -25,13 +28,16 @@ const first = look?.then((reply) => readReply('/api/join/look', reply))
 // It is heard of where it is shown.
 first?.catch(() => undefined)
 render(
-  <JoinApp
-    ask={launch.initData ? asker(launch) : undefined}
-    first={first}
-    here={wordsHere()}
-    host={host}
-    onShown={() => document.querySelector('#skeleton')?.remove()}
-  />,
+  <>
+    <JoinApp
+      ask={launch.initData ? asker(launch) : undefined}
+      first={first}
+      here={wordsHere()}
+      host={host}
+      onShown={() => document.querySelector('#skeleton')?.remove()}
+    />
+    {environment !== 'production' && <EnvironmentBanner />}
+  </>,
   root,
 )
 host.ready()
