@@ -64,7 +64,7 @@ export const ActivityTotals = z.object({
   joins: z.int(),
   leaves: z.int(),
   approvals: CountIfKnown,
-  /** How many different people wrote; null where who wrote is forgotten by now. */
+  /** How many different people wrote; null where who wrote is forgotten by now, or no day is over that could be compared. */
   writers: CountIfKnown,
 })
 export type ActivityTotals = z.infer<typeof ActivityTotals>
@@ -75,10 +75,12 @@ export const Activity = z.object({
   /** Whether the last of them is today, and not over. */
   is_open: z.boolean(),
   totals: ActivityTotals,
-  /** As many days before those; of a range that is not over, up to the same time of day. */
+  /** What of the totals is compared: hours that are over, and people of days of UTC that are. */
+  compared: z.nullable(ActivityTotals),
+  /** As much of as many days before those. */
   before: z.nullable(ActivityTotals),
-  /** Why they are not compared: counting began later, or the bot was out for some of either. */
-  no_comparison: z.nullable(z.enum(['counted_later', 'gap'])),
+  /** Why they are not compared: counting began later, the bot was out for some of either, or no hour is over yet. */
+  no_comparison: z.nullable(z.enum(['counted_later', 'gap', 'just_begun'])),
   /** Messages by the hours of a week: seven days from Monday, 24 hours each. */
   week: z.array(z.array(z.int())),
   /** The first day that was counted. */
@@ -168,7 +170,9 @@ export type ActivityDetails = z.infer<typeof ActivityDetails>
 export const GroupOfOverview = z.object({
   ...GroupCard.shape,
   messages: z.int(),
-  /** In the seven days before; null where its activity compares nothing. */
+  /** Of these, in hours that are over; null where its activity compares nothing. */
+  messages_compared: CountIfKnown,
+  /** In as many hours of the seven days before. */
   messages_before: CountIfKnown,
   joins: z.int(),
   leaves: z.int(),

@@ -60,6 +60,10 @@ describeStore('the activity of a group of whom somebody is erased', (given) => {
     const { rows } = await sql`select from member_days where user_id = ${bob.id}`.execute(given.database)
     expect(rows).toHaveLength(0)
 
-    expect(await read()).toEqual({ ...before, totals: { ...before.totals, writers: 1 } })
+    expect(await read()).toEqual({
+      ...before,
+      totals: { ...before.totals, writers: 1 },
+      compared: { ...before.compared, writers: 1 },
+    })
   })
 })

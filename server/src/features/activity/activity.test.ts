@@ -56,17 +56,24 @@ describeStore('how a group lives', (given) => {
     return result
   }
 
+  async function comparedWriters(input: object) {
+    const { compared, before } = await read(input)
+    return [compared?.writers, before?.writers]
+  }
+
   it('counts every day of the range, quiet ones too, beside as many days before', async () => {
     await counted(
       ['2026-11-06T10:00:00Z', 1],
       ['2026-11-07T10:00:00Z', 10, 1, 2, 1],
-      // After this time of day a week ago: today is not over.
-      ['2026-11-13T13:00:00Z', 100],
+      // The hour that is running, a week ago: neither it nor today's is compared.
+      ['2026-11-13T12:00:00Z', 100],
       ['2026-11-14T00:00:00Z', 5, 3, 0, 2],
       ['2026-11-20T12:00:00Z', 7, 0, 1],
     )
     await writers('2026-11-14', 2)
-    await wrote(['2026-11-07', 1], ['2026-11-14', 1], ['2026-11-14', 2], ['2026-11-20', 2])
+    await wrote(['2026-11-07', 1], ['2026-11-14', 1], ['2026-11-14', 2])
+    // Today, and a week ago at whatever hour: that day is compared when it is over.
+    await wrote(['2026-11-20', 3], ['2026-11-13', 4])
 
     const { days, ...rest } = await read()
     expect(days.map(({ day, messages, joins, leaves }) => [day, messages, joins, leaves])).toEqual([
@@ -82,7 +89,8 @@ describeStore('how a group lives', (given) => {
     expect(days.map((day) => day.writers)).toEqual([2, 0, 0, 0, 0, 0, 0])
     expect(rest).toMatchObject({
       is_open: true,
-      totals: { messages: 12, joins: 3, leaves: 1, approvals: 2, writers: 2 },
+      totals: { messages: 12, joins: 3, leaves: 1, approvals: 2, writers: 3 },
+      compared: { messages: 5, joins: 3, leaves: 0, approvals: 2, writers: 2 },
       before: { messages: 10, joins: 1, leaves: 2, approvals: 1, writers: 1 },
       no_comparison: null,
       since: '2026-01-01',
@@ -94,6 +102,37 @@ describeStore('how a group lives', (given) => {
     expect(rest.week[5]?.[0]).toBe(5)
     expect(rest.week[4]?.[12]).toBe(7)
     expect(rest.week.flat().reduce((sum, count) => sum + count, 0)).toBe(12)
+  })
+
+  it('compares of a day that is not over its hours, and nobody who wrote, and nothing in its first hour', async () => {
+    await counted(
+      ['2026-11-19T11:00:00Z', 4],
+      ['2026-11-19T12:00:00Z', 100],
+      ['2026-11-20T11:00:00Z', 3],
+      ['2026-11-20T12:00:00Z', 7],
+    )
+    await wrote(['2026-11-19', 1], ['2026-11-20', 2])
+    const rest = { joins: 0, leaves: 0, approvals: 0, writers: null }
+    expect(await read({ days: 1 })).toMatchObject({
+      totals: { messages: 10, writers: 1 },
+      compared: { messages: 3, ...rest },
+      before: { messages: 4, ...rest },
+    })
+    // There the day began at 12:00 UTC.
+    expect(await read({ days: 1, time_zone: 'Etc/GMT-12' })).toMatchObject({
+      totals: { messages: 7 },
+      compared: null,
+      before: null,
+      no_comparison: 'just_begun',
+    })
+  })
+
+  it('compares who wrote by days of UTC that are over, wherever the viewer is', async () => {
+    await wrote(['2026-11-19', 1], ['2026-11-20', 2], ['2026-11-17', 3], ['2026-11-18', 4], ['2026-11-18', 5])
+    // At 12:30 in UTC that day is over on an island, and still it isn't known who will write on it.
+    expect(await comparedWriters({ days: 2, time_zone: 'Etc/GMT-14', until: '2026-11-20' })).toEqual([1, 1])
+    expect(await comparedWriters({ days: 2, time_zone: 'UTC', until: '2026-11-20' })).toEqual([1, 1])
+    expect(await comparedWriters({ days: 2, time_zone: 'UTC', until: '2026-11-19' })).toEqual([3, 1])
   })
 
   it('begins days where the viewer is, also on the day on which clocks are changed', async () => {

@@ -32,14 +32,14 @@ describe('the calendar of a zone', () => {
 describe('a range of days', () => {
   const now = new Date('2026-11-20T22:30:00Z')
   const of = (days: number, until?: string) => {
-    const { from, to, isOpen, starts, ends, before } = rangeOf(
+    const { from, to, isOpen, starts, ends, before, over } = rangeOf(
       { time_zone: 'Europe/Berlin', days, until },
       now,
     )
-    return { from: nameOf(from), to: nameOf(to), isOpen, starts, ends, before }
+    return { from: nameOf(from), to: nameOf(to), isOpen, starts, ends, before, over }
   }
 
-  it('ends today, and is compared with as many days before up to the same time of day', () => {
+  it('ends today, and is compared with as many days before by hours that are over, and days of UTC that are', () => {
     expect(of(7)).toEqual({
       from: '2026-11-14',
       to: '2026-11-20',
@@ -49,14 +49,15 @@ describe('a range of days', () => {
       before: {
         from: dayOf('2026-11-07'),
         starts: unix('2026-11-06T23:00:00Z'),
-        ends: unix('2026-11-13T22:30:00Z'),
+        ends: unix('2026-11-13T22:00:00Z'),
       },
+      over: { ends: unix('2026-11-20T22:00:00Z'), day: dayOf('2026-11-19') },
     })
   })
 
   it('keeps the time of day across a change of clock', () => {
     const { before } = of(28)
-    expect(before.ends).toBe(unix('2026-10-23T21:30:00Z'))
+    expect(before.ends).toBe(unix('2026-10-23T21:00:00Z'))
   })
 
   it('that is over is compared with whole days', () => {
@@ -67,6 +68,7 @@ describe('a range of days', () => {
       starts: unix('2026-10-24T22:00:00Z'),
       ends: unix('2026-10-26T23:00:00Z'),
       before: { starts: unix('2026-10-22T22:00:00Z'), ends: unix('2026-10-24T22:00:00Z') },
+      over: { ends: unix('2026-10-26T23:00:00Z'), day: dayOf('2026-10-26') },
     })
   })
 

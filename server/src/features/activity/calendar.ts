@@ -1,4 +1,4 @@
-import { day as daySeconds } from '#platform/durations.ts'
+import { day as daySeconds, hour as hourSeconds } from '#platform/durations.ts'
 import { momentsOf, offsetIn, wallAt, weekdayOf } from '#platform/zone-time.ts'
 
 const dayMinutes = 24 * 60
@@ -50,18 +50,24 @@ export type Range = {
   starts: number
   ends: number
   before: { from: number; starts: number; ends: number }
+  /** What of it is compared ends with the last hour that is over, unix seconds, and with the last day of UTC that is. */
+  over: { ends: number; day: number }
   /** The Mondays of the first and the last week of UTC of which a day is in the range, and now, unix seconds. */
   weeks: { from: number; to: number; now: number }
 }
 
 type Asked = { time_zone: string; days: number; until?: string | undefined }
 
-/** The days that were asked for, and as many before them: of a range that is not over, up to the same time of day. */
+const wholeHours = (seconds: number) => seconds - (seconds % hourSeconds)
+
+/** The days that were asked for, and as many before them: of a range that is not over, up to the hour that is running. */
 export function rangeOf({ time_zone: zone, days, until }: Asked, now: Date): Range {
   const wall = wallAt(zone, now)
   const to = until === undefined ? wall.day : Math.min(wall.day, dayOf(until))
   const from = to - days + 1
   const isOpen = to === wall.day
+  const nowSeconds = now.getTime() / 1000
+  const today = wallAt('UTC', now).day
   const same = () => momentsOf(zone, { day: from - 1, minutes: wall.minutes }).first.getTime() / 1000
   return {
     zone,
@@ -69,16 +75,20 @@ export function rangeOf({ time_zone: zone, days, until }: Asked, now: Date): Ran
     to,
     isOpen,
     starts: startOf(zone, from),
-    ends: isOpen ? Math.ceil(now.getTime() / 1000) : startOf(zone, to + 1),
+    ends: isOpen ? Math.ceil(nowSeconds) : startOf(zone, to + 1),
     before: {
       from: from - days,
       starts: startOf(zone, from - days),
-      ends: isOpen ? same() : startOf(zone, from),
+      ends: isOpen ? wholeHours(same()) : startOf(zone, from),
+    },
+    over: {
+      ends: isOpen ? wholeHours(nowSeconds) : startOf(zone, to + 1),
+      day: Math.min(to, today - 1),
     },
     weeks: {
       from: mondayOf(from),
-      to: mondayOf(Math.min(to, wallAt('UTC', now).day)),
-      now: Math.ceil(now.getTime() / 1000),
+      to: mondayOf(Math.min(to, today)),
+      now: Math.ceil(nowSeconds),
     },
   }
 }

@@ -19,7 +19,7 @@ export type Facts = Counting & {
   weeks: KeptWeeks
   cohorts: KeptCohorts
   /** How many different people wrote; null: who did is forgotten. */
-  people: { now: number | null; before: number | null }
+  people: { now: number | null; compared: number | null; before: number | null }
 }
 
 type Counts = { messages: number; joins: number; leaves: number; approvals: number }
@@ -35,7 +35,7 @@ function add(to: Counts, { messages, joins, leaves, approvals }: Hours, at: numb
 /** The hours of the range and of the one before, put together by what a calendar shows. */
 function gather({ hour, ...counts }: Hours, range: Range, placeOf: (hour: number) => Place) {
   const days = new Map<number, Counts>()
-  const before = none()
+  const [before, compared] = [none(), none()]
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   const uncounted: number[] = []
   for (const [at, begins] of hour.entries()) {
@@ -46,13 +46,14 @@ function gather({ hour, ...counts }: Hours, range: Range, placeOf: (hour: number
       continue
     }
     if (place.day > range.to) continue
+    if (begins < range.over.ends) add(compared, { hour, ...counts }, at)
     const day = days.get(place.day) ?? none()
     days.set(place.day, day)
     add(day, { hour, ...counts }, at)
     const hours = week[weekdayOf(place.day)]
     if (hours) hours[place.hour] = (hours[place.hour] ?? 0) + (counts.messages[at] ?? 0)
   }
-  return { days, before, week, approvalsSince: dayAfter(uncounted) }
+  return { days, before, compared, week, approvalsSince: dayAfter(uncounted) }
 }
 
 const nameOrNull = (day: number | null) => (day === null ? null : nameOf(day))
@@ -69,7 +70,7 @@ const unknown = {
 /** How a group lived on the days of a range: what was counted of them, and of the rest that it was not. */
 export function activityOf(facts: Facts, range: Range): Activity {
   const placeOf = createPlaces(range.zone)
-  const { days, before, week, approvalsSince } = gather(facts.hours, range, placeOf)
+  const { days, before, compared, week, approvalsSince } = gather(facts.hours, range, placeOf)
   const since = dayBegan(range.zone, facts)
   const gapOn = gapsByDay(facts, range)
   const writers = knownDays(facts.days.day, facts.days.writers)
@@ -95,6 +96,12 @@ export function activityOf(facts: Facts, range: Range): Activity {
   })
 
   const notCompared = whyNotCompared(facts, range)
+  const totals = totalsOf(shown, facts.people.now)
+  const comparedTotals: ActivityTotals = {
+    ...compared,
+    approvals: totals.approvals === null ? null : compared.approvals,
+    writers: facts.people.compared,
+  }
   const beforeTotals: ActivityTotals = {
     ...before,
     approvals: range.before.from < (approvalsSince ?? range.before.from) ? null : before.approvals,
@@ -103,7 +110,8 @@ export function activityOf(facts: Facts, range: Range): Activity {
   return {
     days: shown,
     is_open: range.isOpen,
-    totals: totalsOf(shown, facts.people.now),
+    totals,
+    compared: notCompared ? null : comparedTotals,
     before: notCompared ? null : beforeTotals,
     no_comparison: notCompared,
     week,

@@ -1,5 +1,5 @@
 import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
-import { hourMs } from '#platform/durations.ts'
+import { hour as hourSeconds, hourMs } from '#platform/durations.ts'
 import { wallAt } from '#platform/zone-time.ts'
 import { createPlaces, nameOf, type Range, startOf } from './calendar.ts'
 import { gapOf, gapsIn, isOutIn } from './gaps.ts'
@@ -27,10 +27,13 @@ export function gapsByDay({ standings }: Counting, range: Range): (day: number) 
 }
 
 /** Why a range is not compared with the one before it; null: it is. */
-export function whyNotCompared(counting: Counting, { before, ends }: Range): Activity['no_comparison'] {
+export function whyNotCompared(counting: Counting, range: Range): Activity['no_comparison'] {
+  const { before, starts, over, ends } = range
   if (counting.began > before.starts) return 'counted_later'
   const both = { starts: before.starts, ends }
-  return isOutIn(gapsIn(counting.standings, both), both) ? 'gap' : null
+  if (isOutIn(gapsIn(counting.standings, both), both)) return 'gap'
+  // An hour belongs to the day in which it begins.
+  return over.ends - starts < hourSeconds ? 'just_begun' : null
 }
 
 /** Where what is known of a range begins. */

@@ -73,16 +73,20 @@ describeStore('all groups that somebody runs, side by side', (given) => {
       days: 7,
     })
     if (!result) throw new Error('refused')
-    const { totals, before } = result
+    const { totals, compared, before } = result
     const { messages, joins, leaves } = totals
-    return { messages, joins, leaves, messages_before: before?.messages ?? null }
+    const [messages_compared, messages_before] = [compared?.messages ?? null, before?.messages ?? null]
+    return { messages, joins, leaves, messages_compared, messages_before }
   }
 
   // Each begins its days at another hour: at 00:00, at 18:30 the day before, at 06:00.
   it.each([
-    ['UTC', { messages: 503, messages_before: 1032, joins: 52, leaves: 51 }],
-    ['Asia/Kolkata', { messages: 507, messages_before: 1092, joins: 52, leaves: 51 }],
-    ['America/Chicago', { messages: 503, messages_before: 1022, joins: 52, leaves: 51 }],
+    ['UTC', { messages: 503, messages_compared: 3, messages_before: 1010, joins: 52, leaves: 51 }],
+    ['Asia/Kolkata', { messages: 507, messages_compared: 7, messages_before: 1070, joins: 52, leaves: 51 }],
+    [
+      'America/Chicago',
+      { messages: 503, messages_compared: 3, messages_before: 1000, joins: 52, leaves: 51 },
+    ],
   ])('tells the same of the last seven days as the activity of each group, in %s', async (zone, told) => {
     await hour('2026-11-06T12:00:00Z', 5_000, { joins: 4, leaves: 4 })
     await hour('2026-11-06T19:00:00Z', 60)
@@ -109,8 +113,14 @@ describeStore('all groups that somebody runs, side by side', (given) => {
       [young, 'Young'],
       [garden, 'Garden'],
     ] as const) {
-      expect(await read(cardOf(group, title))).toMatchObject([{ messages: 0, messages_before: null }])
-      expect(await activityOf(group, 'UTC')).toMatchObject({ messages: 0, messages_before: null })
+      expect(await read(cardOf(group, title))).toMatchObject([
+        { messages: 0, messages_compared: null, messages_before: null },
+      ])
+      expect(await activityOf(group, 'UTC')).toMatchObject({
+        messages: 0,
+        messages_compared: null,
+        messages_before: null,
+      })
     }
     expect(await read(cardOf(chess, 'Chess'))).toMatchObject([{ messages_before: 0 }])
   })

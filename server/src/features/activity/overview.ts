@@ -10,7 +10,12 @@ import type { Parts } from './read-activity.ts'
 /** What takes something or somebody out of a group, whoever did it. */
 const removing = ['ban', 'ban_channel', 'kick', 'delete_message', 'delete_messages']
 
-type Row = Counting & Omit<GroupOfOverview, keyof GroupCard> & { place: number; messages_before: number }
+type Row = Counting &
+  Omit<GroupOfOverview, keyof GroupCard> & {
+    place: number
+    messages_compared: number
+    messages_before: number
+  }
 
 /**
  * How groups lived in the last seven days against the seven before, in the order in which they are given. An hour belongs
@@ -22,7 +27,7 @@ export async function readOverview(
   time_zone: string,
 ): Promise<GroupOfOverview[]> {
   const range = rangeOf({ time_zone, days: 7 }, now())
-  const { before } = range
+  const { before, over } = range
   const [from, to] = [sql`to_timestamp(${range.starts})`, sql`to_timestamp(${range.ends})`]
   const ids = cards.map(({ chat_id }) => chat_id)
   const { rows } = await sql<Row>`
@@ -35,6 +40,7 @@ export async function readOverview(
     join chats c on c.chat_id = q.chat_id
     cross join lateral (
       select coalesce(sum(messages) filter (where hour >= ${from}), 0)::int as messages,
+        coalesce(sum(messages) filter (where hour >= ${from} and hour < to_timestamp(${over.ends})), 0)::int as messages_compared,
         coalesce(sum(joins) filter (where hour >= ${from}), 0)::int as joins,
         coalesce(sum(leaves) filter (where hour >= ${from}), 0)::int as leaves,
         coalesce(sum(messages) filter (where hour < to_timestamp(${before.ends})), 0)::int as messages_before
@@ -46,10 +52,11 @@ export async function readOverview(
   return cards.flatMap((card, place) => {
     const row = found.get(place + 1)
     if (!row) return []
-    const { messages, messages_before, joins, leaves, removed } = row
+    const { messages, joins, leaves, removed } = row
     const isCompared = whyNotCompared(row, range) === null
-    return [
-      { ...card, messages, messages_before: isCompared ? messages_before : null, joins, leaves, removed },
-    ]
+    const [messages_compared, messages_before] = isCompared
+      ? [row.messages_compared, row.messages_before]
+      : [null, null]
+    return [{ ...card, messages, messages_compared, messages_before, joins, leaves, removed }]
   })
 }

@@ -47,16 +47,25 @@ const factsOf = (chatId: ChatId, { before: { starts, from }, weeks, to, ends }: 
     ${countingFrom(Math.min(starts, weeks.from * daySeconds))}
   from chats c where c.chat_id = ${chatId}`
 
-/** How many people wrote in the range and in the one before, of the days that are kept. */
-async function peopleIn(database: Database, chatId: ChatId, { from, to, before }: Range, kept: number) {
-  if (from < kept) return { now: null, before: null }
-  const writers = (first: number, last: number) => sql`(
-    select count(*)::int from (
-      select distinct user_id from member_days where ${onDays(chatId, first, last)}) w)`
-  const { rows } = await sql<{ now: number; before: number | null }>`
-    select ${writers(from, to)} as now,
-      ${before.from >= kept ? writers(before.from, from - 1) : sql`null::int`} as before`.execute(database)
-  return rows[0] ?? { now: 0, before: null }
+/**
+ * How many people wrote in the range and in the one before, of the days that are kept. At what hour nobody knows, so
+ * only days of UTC that are over are compared.
+ */
+async function peopleIn(database: Database, chatId: ChatId, range: Range, kept: number) {
+  const { from, to, before, over } = range
+  if (from < kept) return { now: null, compared: null, before: null }
+  const isCompared = before.from >= kept && over.day >= from
+  const { rows } = await sql<Facts['people']>`
+    select n.now, case when ${isCompared} then n.compared end as compared, b.before
+    from (
+      select count(*)::int as now, count(*) filter (where first <= ${nameOf(over.day)}::date)::int as compared
+      from (
+        select min(day) as first from member_days where ${onDays(chatId, from, to)} group by user_id) w) n,
+      (select case when ${isCompared} then count(*)::int end as before
+      from (
+        select from member_days where ${isCompared} and ${onDays(chatId, before.from, before.from + over.day - from)}
+        group by user_id) w) b`.execute(database)
+  return rows[0] ?? { now: 0, compared: null, before: null }
 }
 
 /** How a group lived, for an admin whose standing there was just checked. */

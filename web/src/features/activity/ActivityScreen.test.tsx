@@ -12,16 +12,17 @@ describe('ActivityScreen', () => {
     const total = await screen.findByRole('region', { name: 'Total' })
     // How many spaces there are between sentences is not seen.
     expect(total.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(
-      'Total210 messages ▲ 50% more5 people wrote 7 joined as before1 left ▼ 2 fewer7 approved ▲ 7 more ' +
-        'Compared with the 7 days before, up to the same time of day.',
+      'Total210 messages ▲ 45% more5 people wrote 7 joined as before1 left ▼ 2 fewer7 approved ▲ 7 more ' +
+        'Compared with the 7 days before, up to the last full hour; people who wrote, by full days.',
     )
   })
 
   it.each([
     ['counted_later', 'Not compared: counting began too late for that.'],
     ['gap', 'Not compared: Steward was out of the group for part of the time.'],
+    ['just_begun', 'Not compared yet: the first hour isn’t over.'],
   ] as const)('says why nothing is compared: %s', async (no_comparison, words) => {
-    openActivity(givenActivity({ before: null, no_comparison }))
+    openActivity(givenActivity({ compared: null, before: null, no_comparison }))
     expect((await part('Total')).getByText(words)).toBeTruthy()
     expect(screen.queryByText(/more$|fewer$/)).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Activity, ActivityTotals } from '@steward/contract/activity.ts'
+import type { Activity } from '@steward/contract/activity.ts'
 import type { ReactNode } from 'react'
 import { Count, Counts } from '#ui/picture/Counts.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -9,7 +9,7 @@ import { LaterSince } from './SinceWords.tsx'
 import styles from './Totals.module.css'
 
 /** The range in five numbers, each beside as many days before. */
-export const Totals = ({ totals, before, since, ...why }: Activity) => (
+export const Totals = ({ totals, compared, before, since, ...why }: Activity) => (
   <Section
     title={<Trans>Total</Trans>}
     footer={
@@ -23,7 +23,7 @@ export const Totals = ({ totals, before, since, ...why }: Activity) => (
       <Counts>
         {kinds.map((kind) => {
           const value = totals[kind]
-          const change = changeOf(value, before?.[kind])
+          const change = changeOf(compared?.[kind], before?.[kind])
           return <Count key={kind} value={value} label={labels[kind](value ?? 0)} change={change} />
         })}
       </Counts>
@@ -41,8 +41,8 @@ const labels: Record<Kind, (count: number) => ReactNode> = {
   approvals: (count) => <Plural value={count} one="approved" other="approved" />,
 }
 
-const changeOf = (now: ActivityTotals[Kind], before: number | null | undefined) =>
-  now !== null && before !== null && before !== undefined ? (
+const changeOf = (now: number | null = null, before: number | null = null) =>
+  now !== null && before !== null ? (
     <ChangeWords now={now} before={before} same={<Trans>as before</Trans>} />
   ) : undefined
 
@@ -50,13 +50,14 @@ type Why = Pick<Activity, 'before' | 'no_comparison' | 'is_open' | 'days'>
 
 function Compared({ before, no_comparison: why, is_open: isOpen, days: { length } }: Why) {
   if (why === 'gap') return <Trans>Not compared: Steward was out of the group for part of the time.</Trans>
+  if (why === 'just_begun') return <Trans>Not compared yet: the first hour isn’t over.</Trans>
   if (!before) return <Trans>Not compared: counting began too late for that.</Trans>
   if (isOpen)
     return (
       <Plural
         value={length}
-        one="Compared with yesterday, up to the same time of day."
-        other="Compared with the # days before, up to the same time of day."
+        one="Compared with yesterday, up to the last full hour."
+        other="Compared with the # days before, up to the last full hour; people who wrote, by full days."
       />
     )
   return (

@@ -38,6 +38,7 @@ export const givenActivity = (part: Partial<Activity> = {}): Activity => ({
   days: daysOf(7),
   is_open: true,
   totals: { messages: 210, joins: 7, leaves: 1, approvals: 7, writers: 5 },
+  compared: { messages: 203, joins: 7, leaves: 1, approvals: 7, writers: 4 },
   before: { messages: 140, joins: 7, leaves: 3, approvals: 0, writers: null },
   no_comparison: null,
   week: noWeek(),

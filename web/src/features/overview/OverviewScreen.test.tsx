@@ -11,15 +11,16 @@ import { inOrder } from './order.ts'
 import { OverviewScreen } from './OverviewScreen.tsx'
 
 let last = 0
-const givenGroup = (title: string, more: Partial<GroupOfOverview> = {}): GroupOfOverview => ({
+const givenGroup = (title: string, part: Partial<GroupOfOverview> = {}): GroupOfOverview => ({
   ...givenCard({ chat_id: ChatId.parse(-(last += 1)), title }),
   waiting: { requests: 0, reports: 0, missing_rights: 0 },
   messages: 0,
+  messages_compared: part.messages ?? 0,
   messages_before: 0,
   joins: 0,
   leaves: 0,
   removed: 0,
-  ...more,
+  ...part,
 })
 
 const open = (groups: NonNullable<Answers['/api/activity/groups']>) =>
@@ -31,7 +32,8 @@ const words = (row: HTMLElement) => row.textContent?.replaceAll('\u00a0', ' ')
 describe('all my groups', () => {
   it('tells of each what waits and how its week was, and leads to it', async () => {
     const garden = givenGroup('Garden', {
-      messages: 120,
+      messages: 130,
+      messages_compared: 120,
       messages_before: 100,
       joins: 3,
       leaves: 1,
@@ -46,7 +48,7 @@ describe('all my groups', () => {
     const rows = await screen.findAllByRole('link')
     expect(rows.map((row) => [words(row), row.getAttribute('href')])).toEqual([
       [
-        'GGarden3 wait for you · 120 messages · ▲ 20% more · 3 joined · 1 left · 9 removed3',
+        'GGarden3 wait for you · 130 messages · ▲ 20% more · 3 joined · 1 left · 9 removed3',
         `/admin/groups/${garden.chat_id}`,
       ],
       ['BBooksSteward needs 2 more permissions · 0 messages', `/admin/groups/${books.chat_id}`],

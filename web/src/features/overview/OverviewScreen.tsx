@@ -87,7 +87,7 @@ function Groups({ groups, order }: { groups: readonly GroupOfOverview[]; order: 
   return (
     <Section
       footer={
-        <Trans>The last 7 days with today, compared with the 7 before, up to the same time of day.</Trans>
+        <Trans>The last 7 days with today, compared with the 7 before, up to the last full hour.</Trans>
       }
       list
     >
@@ -102,7 +102,8 @@ function Groups({ groups, order }: { groups: readonly GroupOfOverview[]; order: 
 
 function GroupRow({ group }: { group: GroupOfOverview }) {
   const { t, i18n } = useLingui()
-  const { chat_id: id, title, messages, messages_before: before, joins, leaves, removed, waiting } = group
+  const { chat_id: id, title, messages, joins, leaves, removed, waiting } = group
+  const { messages_compared: compared, messages_before: before } = group
   const waits = waiting.requests + waiting.reports
   const lacks = waiting.missing_rights > 0
   const path = waits > 0 || lacks ? paths.group(id) : paths.activity(id)
@@ -119,9 +120,9 @@ function GroupRow({ group }: { group: GroupOfOverview }) {
           )}
           {lacks && <LackWords of={group} />}
           <span>{t`${shown} ${plural(messages, { one: 'message', other: 'messages' })}`}</span>
-          {before !== null && before !== messages && (
+          {compared !== null && before !== null && before !== compared && (
             <span>
-              <ChangeWords now={messages} before={before} same={null} />
+              <ChangeWords now={compared} before={before} same={null} />
             </span>
           )}
           {joins > 0 && <span>{t`${plural(joins, { one: '# joined', other: '# joined' })}`}</span>}

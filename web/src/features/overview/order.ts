@@ -9,9 +9,9 @@ type Group = GroupOfOverview
 const enough = 20
 
 /** How many messages more than the week before, as a share of these; undefined: there is nothing to compare with. */
-function growth({ messages, messages_before: before }: Group): number | undefined {
-  if (before === null || messages + before < enough) return undefined
-  return (messages - before) / Math.max(before, 1)
+function growth({ messages_compared: now, messages_before: before }: Group): number | undefined {
+  if (now === null || before === null || now + before < enough) return undefined
+  return (now - before) / Math.max(before, 1)
 }
 
 const isAsleep = (group: Group) => group.messages === 0 && (group.messages_before ?? 0) > 0
