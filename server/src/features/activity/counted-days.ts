@@ -1,9 +1,9 @@
 import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
+import { type Counting, whyNotCounted } from '#domain/counting.ts'
+import { gapOf, gapsIn } from '#domain/gaps.ts'
 import { hour as hourSeconds, hourMs } from '#platform/durations.ts'
 import { wallAt } from '#platform/zone-time.ts'
 import { createPlaces, nameOf, type Range, startOf } from './calendar.ts'
-import { gapOf, gapsIn, isOutIn } from './gaps.ts'
-import type { Counting } from './counting.ts'
 
 /** The day on which counting began: an hour belongs to the one in which it begins. */
 export const dayBegan = (zone: string, { began }: Counting) => createPlaces(zone)(began - (began % 3600)).day
@@ -29,11 +29,9 @@ export function gapsByDay({ standings }: Counting, range: Range): (day: number) 
 /** Why a range is not compared with the one before it; null: it is. */
 export function whyNotCompared(counting: Counting, range: Range): Activity['no_comparison'] {
   const { before, starts, over, ends } = range
-  if (counting.began > before.starts) return 'counted_later'
-  const both = { starts: before.starts, ends }
-  if (isOutIn(gapsIn(counting.standings, both), both)) return 'gap'
+  const why = whyNotCounted(counting, { starts: before.starts, ends })
   // An hour belongs to the day in which it begins.
-  return over.ends - starts < hourSeconds ? 'just_begun' : null
+  return why ?? (over.ends - starts < hourSeconds ? 'just_begun' : null)
 }
 
 /** Where what is known of a range begins. */

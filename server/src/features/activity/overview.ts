@@ -1,10 +1,10 @@
 import type { GroupOfOverview } from '@steward/contract/activity.ts'
 import type { GroupCard } from '@steward/contract/groups.ts'
 import { sql } from 'kysely'
+import { type Counting, countingFrom } from '#domain/counting.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { rangeOf } from './calendar.ts'
 import { whyNotCompared } from './counted-days.ts'
-import { type Counting, countingFrom } from './counting.ts'
 import type { Parts } from './read-activity.ts'
 
 /** What takes something or somebody out of a group, whoever did it. */

@@ -3,12 +3,12 @@ import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
+import { countingFrom } from '#domain/counting.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { day as daySeconds } from '#platform/durations.ts'
 import { Refused } from '#platform/refused.ts'
 import { nameOf, type Range, rangeOf } from './calendar.ts'
 import { activityOf, type Facts } from './count.ts'
-import { countingFrom } from './counting.ts'
 import { onDays } from './on-days.ts'
 
 export type Parts = { database: Database; now: () => Date }

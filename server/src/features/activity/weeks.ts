@@ -1,8 +1,8 @@
 import type { ActivityWeek } from '@steward/contract/activity.ts'
+import type { Counting } from '#domain/counting.ts'
+import { gapOf, gapsIn } from '#domain/gaps.ts'
 import { day as daySeconds } from '#platform/durations.ts'
 import { dayOf, nameOf, type Range } from './calendar.ts'
-import type { Counting } from './counting.ts'
-import { gapOf, gapsIn } from './gaps.ts'
 import { type Column, type KnownDays, knownDays } from './known-days.ts'
 
 /** Of weeks of UTC, by their Mondays. */

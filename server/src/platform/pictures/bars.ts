@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-const Counts = z.array(z.int().nonnegative()).min(1).max(31)
+const Count = z.int().nonnegative()
+const daysOf = <Of extends z.ZodType>(one: Of) => z.array(one).min(1).max(31)
 
-/** Numbers of some days, beside those of as many days before. */
-const Bars = z.strictObject({ now: Counts, before: Counts, fromRight: z.boolean() })
+/** Numbers of some days, null where nobody counted, beside those of as many days before. */
+const Bars = z.strictObject({ now: daysOf(z.nullable(Count)), before: daysOf(Count), fromRight: z.boolean() })
 export type Bars = z.infer<typeof Bars>
 
 /** `alone`: how much of its caption is said where there is no picture. */

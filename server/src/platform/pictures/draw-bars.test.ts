@@ -30,6 +30,13 @@ describe('a picture of bars', () => {
     expect(before.map((_, day) => high(paleAt(day), pale))).toEqual([0, 0, 0, 32, 0, 0, 320])
   })
 
+  it('stripes a day on which nobody counted', async () => {
+    const { high } = await drawn({ now: [0, null, 100, 0, 0, 50, 0] })
+    expect(high(blueAt(1), blue)).toBe(0)
+    // A stripe of four pixels every sixteen, and the line beneath all days.
+    expect([0, 1].map((day) => high(blueAt(day), '214,221,228'))).toEqual([2, 82])
+  })
+
   it('begins at the right where one reads from there', async () => {
     const { high } = await drawn({ fromRight: true })
     expect(now.map((_, day) => high(800 - blueAt(day), blue))).toEqual([0, 64, 320, 0, 0, 160, 0])

@@ -1,6 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { logKinds } from '@steward/contract/log.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { type Counting, countingFrom, whyNotCounted } from '#domain/counting.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 
 export type GroupWeek = {
@@ -12,11 +13,15 @@ export type GroupWeek = {
   decided: number
   /** What admins and the bot did to people and messages. */
   actions: number
+  /** Whether all of the week was counted. */
+  isWhole: boolean
 }
+
+type Row = Omit<GroupWeek, 'isWhole'> & Counting
 
 /** The groups that somebody looks after and of which they want to hear, to be read from. */
 export const lookedAfterBy = (userId: UserId): RawBuilder<unknown> => sql`(
-  select c.chat_id, c.title from members m
+  select c.chat_id, c.title, c.first_seen_at from members m
   join chats c using (chat_id)
   left join group_notice_choices g on g.chat_id = m.chat_id and g.user_id = m.user_id
   where m.user_id = ${userId} and m.is_present and m.status in ('creator', 'administrator')
@@ -34,8 +39,9 @@ export async function readWeek(
   userId: UserId,
   { from, to }: { from: Date; to: Date },
 ): Promise<GroupWeek[]> {
-  const { rows } = await sql<GroupWeek>`
-    select c.title, h.joins, h.leaves, h.messages, r.decided, l.actions
+  const week = { starts: from.getTime() / 1000, ends: to.getTime() / 1000 }
+  const { rows } = await sql<Row>`
+    select c.title, h.joins, h.leaves, h.messages, r.decided, l.actions, ${countingFrom(week.starts)}
     from ${lookedAfterBy(userId)} c
     cross join lateral (
       select coalesce(sum(joins), 0)::int as joins, coalesce(sum(leaves), 0)::int as leaves,
@@ -52,5 +58,7 @@ export async function readWeek(
         and at >= ${from} and at < ${to} and kind = any(${kinds}) and outcome = 'done') l
     where h.joins + h.leaves + h.messages + r.decided + l.actions > 0
     order by h.messages + h.joins + h.leaves desc, r.decided + l.actions desc, c.chat_id`.execute(trx)
-  return rows
+  return rows.map(({ began, standings, ...group }) =>
+    Object.assign(group, { isWhole: whyNotCounted({ began, standings }, week) === null }),
+  )
 }

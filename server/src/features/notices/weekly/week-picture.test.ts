@@ -6,6 +6,7 @@ import { keepBotChats } from '#domain/bot-chats.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { createWeekly } from './tell-weekly.ts'
+import type { BothWeeks } from './read-days.ts'
 import { weekBefore } from './week-due.ts'
 import { weekPicture } from './week-picture.ts'
 
@@ -17,7 +18,8 @@ describe('the picture of a week', () => {
   const week = weekBefore('UTC', monday)
 
   it('names the busiest day and what it stands beside', () => {
-    expect(weekPicture([1, 2, 3, 4, 5, 6, 7, 10, 20, 1, 40, 5, 40, 7], week, 'en')).toEqual({
+    const counts = { before: [1, 2, 3, 4, 5, 6, 7], now: [10, 20, 1, 40, 5, 40, 7], leftOut: 0 }
+    expect(weekPicture(counts, week, 'en')).toEqual({
       bars: { before: [1, 2, 3, 4, 5, 6, 7], now: [10, 20, 1, 40, 5, 40, 7], fromRight: false },
       words:
         'Messages per day, Monday to Sunday. Busiest day: Thursday, 40 messages. Paler bars: the week before.',
@@ -25,17 +27,36 @@ describe('the picture of a week', () => {
   })
 
   it('speaks of no week before in which nothing was written, and is none where nothing was written since', () => {
-    expect(weekPicture([...none, 0, 0, 0, 0, 0, 0, 1], week, 'de')?.words).toBe(
+    expect(weekPicture({ before: none, now: [0, 0, 0, 0, 0, 0, 1], leftOut: 0 }, week, 'de')?.words).toBe(
       'Nachrichten pro Tag, Montag bis Sonntag. Am meisten: Sonntag, 1 Nachricht.',
     )
-    expect(weekPicture([1, 2, 3, 4, 5, 6, 7, ...none], week, 'en')).toBeUndefined()
+    expect(weekPicture({ before: [1, 2, 3, 4, 5, 6, 7], now: none, leftOut: 0 }, week, 'en')).toBeUndefined()
   })
 
   it('begins at the right in a language that does', () => {
-    const picture = weekPicture([...none, 3, 0, 0, 0, 0, 0, 0], week, 'fa')
+    const picture = weekPicture({ before: none, now: [3, 0, 0, 0, 0, 0, 0], leftOut: 0 }, week, 'fa')
     expect(picture?.bars.fromRight).toBe(true)
     expect(picture?.words).toContain('دوشنبه')
   })
+})
+
+/** What follows the busiest day. */
+const wordsOf = (counts: Partial<BothWeeks>) =>
+  weekPicture(
+    { before: none, now: [1, 0, 0, 0, 0, 0, 0], leftOut: 0, ...counts },
+    weekBefore('UTC', monday),
+    'en',
+  )?.words.split('Busiest day: Monday, 1 message. ')[1]
+
+describe('the words under a picture of a week', () => {
+  it.each<[string, Partial<BothWeeks>]>([
+    [
+      'Paler bars: the week before, without 2 groups that weren’t counted all the time.',
+      { before: [1, 2, 3, 4, 5, 6, 7], leftOut: 2 },
+    ],
+    ['Not compared with the week before: not all of both was counted.', { leftOut: 1 }],
+    ['Striped: days that weren’t counted.', { now: [1, null, null, 0, 0, 0, 0] }],
+  ])('say what it leaves out: %s', (words, counts) => expect(wordsOf(counts)).toBe(words))
 })
 
 describeStore('the summary of a week', (given) => {
@@ -116,6 +137,16 @@ describeStore('the summary of a week', (given) => {
     await wrote(choir, '2030-03-31T22:00Z', 4000)
     const [sent] = await owed('2030-04-01T10:00Z')
     expect(JSON.parse(sent.photo.slice(5)).bars.now).toEqual([0, 0, 0, 0, 0, 1, 320])
+  })
+
+  it('says of a group that the bot was not there all week, and shows the days as a gap', async () => {
+    await lives('UTC')
+    await sql`update chats set first_seen_at = '2030-01-16T08:00Z'`.execute(given.database)
+    await wrote(choir, '2030-01-17T10:00Z', 5)
+    const [sent] = await owed()
+    expect(sent.caption).toContain('Choir: 5 messages (counted for part of the week)')
+    expect(JSON.parse(sent.photo.slice(5)).bars.now).toEqual([null, null, 0, 5, 0, 0, 0])
+    expect(sent.caption).toContain('Not compared with the week before')
   })
 
   it('goes in words where nothing was written, or where there are more than a caption holds', async () => {

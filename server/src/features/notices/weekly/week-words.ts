@@ -14,7 +14,7 @@ export function weekWords(groups: readonly GroupWeek[], { days }: Week, language
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const lineOf = (group: GroupWeek) =>
-    say(words.group, language, {
+    say(group.isWhole ? words.group : words.groupInPart, language, {
       title: group.title,
       facts: list.format(
         facts

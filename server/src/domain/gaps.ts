@@ -6,7 +6,7 @@ export type BotStatus = { at: number; standing: 'admin' | 'member' | 'out' }
 type Gap = Activity['gaps'][number]
 
 /** Between two moments; the second is no part of it. */
-type Span = { starts: number; ends: number }
+export type Span = { starts: number; ends: number }
 
 /** The times in which the bot was out, or no admin, as far as they reach into a span. */
 export function gapsIn(standings: readonly BotStatus[], { starts, ends }: Span): Gap[] {
