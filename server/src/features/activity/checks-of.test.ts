@@ -1,9 +1,10 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Insertable } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import type { Viewer } from '#domain/link-viewer.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { givenCheckRow } from '#platform/database/testing/given-check.ts'
-import { givenChat } from '#platform/database/testing/given-group.ts'
+import { givenChat, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { dayOf, nameOf, rangeOf } from './calendar.ts'
 import { checksOf } from './checks-of.ts'
@@ -50,11 +51,15 @@ describeStore('what became of checks of who asked to join', (given) => {
       ...more,
     })
   }
-  const read = (more: { time_zone?: string; days?: number; withLinks?: boolean; since?: string } = {}) => {
-    const { withLinks = true, since = '2026-01-01', ...wanted } = { time_zone: 'UTC', days: 2, ...more }
+  const read = (more: { time_zone?: string; days?: number; viewer?: Viewer | null; since?: string } = {}) => {
+    const {
+      viewer = { userId: user(1), isOwner: true },
+      since = '2026-01-01',
+      ...wanted
+    } = { time_zone: 'UTC', days: 2, ...more }
     return checksOf(
       { database: given.database, chatId: chat_id, range: rangeOf(wanted, now), now },
-      { withLinks, since: dayOf(since), gapOn: (day) => gaps.get(nameOf(day)) ?? null },
+      { viewer, since: dayOf(since), gapOn: (day) => gaps.get(nameOf(day)) ?? null },
     )
   }
 
@@ -151,6 +156,31 @@ describeStore('what became of checks of who asked to join', (given) => {
       },
       { ...none, link: null, name: null, asked: 1 },
     ])
-    expect((await read({ withLinks: false }))?.links).toEqual([])
+    expect((await read({ viewer: null }))?.links).toEqual([])
+  })
+  async function seenBy({ isOwner }: { isOwner: boolean }) {
+    const checks = await read({ viewer: { userId: user(2), isOwner } })
+    return [checks?.asked, checks?.links.map(({ link }) => link)]
+  }
+
+  it('tells an admin of their own links, and of no other’s', async () => {
+    const [anns, bobs] = ['https://t.me/+annannannannann', 'https://t.me/+bobbobbobbobbob']
+    for (const [link, creator_user_id] of [
+      [anns, 1],
+      [bobs, 2],
+    ] as const) {
+      await given.database
+        .insertInto('invite_links')
+        .values({ chat_id, link, creator_user_id, observed_at: 1 })
+        .execute()
+      await checked('2026-11-20T01:00:00Z', 'passed', { link })
+    }
+    await checked('2026-11-20T01:00:00Z', 'passed', { link: 'https://t.me/+unknown...' })
+    await checked('2026-11-20T01:00:00Z', 'asked')
+    expect(await seenBy({ isOwner: false })).toEqual([4, ['https://t.me/+bobbobbo...', null]])
+    expect(await seenBy({ isOwner: true })).toEqual([
+      4,
+      ['https://t.me/+annannan...', 'https://t.me/+bobbobbo...', 'https://t.me/+unknown...', null],
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { JoinChecks } from '@steward/contract/activity.ts'
 import { sql } from 'kysely'
+import { isFor, type Viewer } from '#domain/link-viewer.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
 import type { Asked } from './counting.ts'
 import { nameOf, startOf } from './calendar.ts'
@@ -42,7 +43,8 @@ const countsOf = (row: Row): Counts => ({
 const most = 10
 
 type CheckOptions = {
-  withLinks: boolean
+  /** Who looks at links; null: nobody who may. */
+  viewer: Viewer | null
   /** The first day of which checks are known. */
   since: number
   gapOn: (day: number) => Day['gap']
@@ -51,7 +53,7 @@ type CheckOptions = {
 /** What became of checks of who asked to join, in all, by day and by link. Trials of admins are none. */
 export async function checksOf(
   { database, chatId, range }: Asked,
-  { withLinks, since, gapOn }: CheckOptions,
+  { viewer, since, gapOn }: CheckOptions,
 ): Promise<Omit<JoinChecks, 'deeds' | 'deeds_since'> | null> {
   const { zone, from, to, ends } = range
   const days = Array.from({ length: to - from + 1 }, (_, at) => from + at)
@@ -76,6 +78,7 @@ export async function checksOf(
       from asked group by grouping sets ((), (place), (link)))
     select c.*, nullif(l.name, '') as name
     from counted c left join invite_links l on l.chat_id = ${chatId} and l.link = c.link
+    where c.link is null or ${viewer ? isFor(viewer) : sql`false`}
     order by c.asked desc, c.link`.execute(database)
 
   const total = rows.find(({ place, is_link }) => place === null && !is_link)
@@ -89,7 +92,7 @@ export async function checksOf(
       return { day: nameOf(day), counts: isCounted ? (ofDay.get(at + 1) ?? none) : null, gap }
     }),
     since: sinceIn(range, since),
-    links: withLinks
+    links: viewer
       ? rows
           .filter(({ is_link }) => is_link)
           .slice(0, most)

@@ -141,6 +141,24 @@ describeStore('who and what stood behind the numbers', (given) => {
     expect((await read({}, { role: 'administrator', rights: ['can_delete_messages'] })).links).toEqual([])
   })
 
+  it('tells of checks by links that are for these eyes', async () => {
+    for (const [user_id, of] of [
+      [bob, 't.me/+a'],
+      [cleo, 't.me/+b'],
+    ] as const) {
+      await link(of, user_id === bob ? ann : bob)
+      await givenCheck(given.database, { chatId: chat_id, userId: user_id, state: 'passed' })
+      await sql`update join_checks set asked_at = ${new Date(inside)}, link = ${of} where user_id = ${user_id}`.execute(
+        given.database,
+      )
+    }
+    const seen = async (as?: Parameters<typeof read>[1]) =>
+      (await read({}, as)).checks?.links.map(({ link: of }) => of)
+    expect(await seen()).toEqual(['t.me/+a...', 't.me/+b...'])
+    expect(await seen({ role: 'administrator', rights: ['can_invite_users'] })).toEqual(['t.me/+a...'])
+    expect(await seen({ role: 'administrator', rights: ['can_delete_messages'] })).toEqual([])
+  })
+
   let message_id = 0
   const hit = (rule: string, at = inside, row: Partial<Insertable<Schema['rule_hits']>> = {}) =>
     given.database

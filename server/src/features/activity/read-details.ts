@@ -45,7 +45,7 @@ export async function readDetails(
     seesLinks ? linksOf(asked, { userId, isOwner }) : [],
     rulesOf(asked, knownFor(keptHours.ruleHit)),
     checksOf(asked, {
-      withLinks: seesLinks,
+      viewer: seesLinks ? { userId, isOwner } : null,
       since: checksKnown,
       gapOn: gapsByDay(counting, range),
     }),
