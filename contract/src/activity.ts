@@ -152,8 +152,9 @@ export type RuleCounts = z.infer<typeof RuleCounts>
 export const ActivityDetails = z.object({
   /** Who wrote most; null where who wrote is forgotten by now. */
   writers: z.nullable(z.array(z.object({ person: Person, messages: z.int() }))),
-  /** What people decided, as far as the log is kept; what Steward did by itself is apart. */
+  /** What people decided; what Steward did by itself is apart. Known as far back as the group keeps its log. */
   admins: z.array(z.object({ person: z.nullable(Person), actor_is: LogActor, actions: z.int() })),
+  admins_since: Since,
   /** How many came last by a link, and how many of them are there still: links that the viewer may see. */
   links: z.array(
     z.object({ link: z.string(), name: z.nullable(z.string()), joined: z.int(), present: z.int() }),

@@ -13,6 +13,7 @@ export const activityFile = words('activity-file', {
   left: 'Left',
   approved: 'Requests approved',
   missing: 'Missing',
+  since: 'Counted since',
   id: 'Id',
   actions: 'Actions',
   name: 'Name',

@@ -5,7 +5,6 @@ import { ruleNames } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { isFor, type Viewer } from '#domain/link-viewer.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
-import { day as daySeconds } from '#platform/durations.ts'
 import { startsOn } from './counted-days.ts'
 import type { Asked } from './counting.ts'
 import { onDays } from './on-days.ts'
@@ -31,13 +30,12 @@ const kinds = [
   'appeal_answered',
 ]
 
-/** Who did how much, as far back as the group keeps its log, which may have begun under another id (F-31). */
-export async function actorsOf({ database, chatId, range: { starts, ends }, now }: Asked, logDays: number) {
-  const kept = now.getTime() / 1000 - logDays * daySeconds
+/** Who did how much, as the log tells, which may have begun under another id (F-31). */
+export async function actorsOf({ database, chatId, range }: Asked, since: number) {
   const { rows } = await sql<{ user_id: UserId; actions: number }>`
     select actor_id as user_id, count(*)::int as actions from log_entries
     where chat_id in (select ${chatId}::bigint union all select old_chat_id from chat_aliases where chat_id = ${chatId})
-      and at >= to_timestamp(${Math.max(starts, kept)}) and at < to_timestamp(${ends})
+      and at >= to_timestamp(${startsOn(since, range)}) and at < to_timestamp(${range.ends})
       and via <> 'bot' and actor_id is not null and outcome = 'done' and kind = any(${kinds}::text[])
     group by actor_id order by actions desc, actor_id limit ${read}`.execute(database)
   return rows

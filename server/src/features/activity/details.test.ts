@@ -223,6 +223,17 @@ describeStore('who and what stood behind the numbers', (given) => {
     expect(await read()).toMatchObject(came)
   })
 
+  it('says how far back the log reaches that tells what admins did, and counts nothing from before', async () => {
+    const settings = JSON.stringify({ log_days: 30 })
+    await given.database.insertInto('group_settings').values({ chat_id, settings }).execute()
+    // Thirty days before now are over in the middle of this day.
+    await logged({ at: new Date('2026-10-21T20:00:00Z') })
+    await logged({ at: new Date('2026-10-22T00:00:00Z') })
+    const { admins, admins_since } = await read({ days: 90 })
+    expect([admins.map(({ actions }) => actions), admins_since]).toEqual([[1], '2026-10-22'])
+    expect(await read()).toMatchObject({ admins_since: null })
+  })
+
   it('knows what was undone of checks as far back as the group keeps its log', async () => {
     await givenCheck(given.database, { chatId: chat_id, userId: bob, state: 'passed' })
     await sql`update join_checks set asked_at = ${new Date(inside)}`.execute(given.database)

@@ -110,17 +110,20 @@ describeStore('the activity of a group as a file', (given) => {
     const file = await door.fetch(await offered(door))
     const heads =
       '"Asked","Opened","Passed","Failed","Left the check","Out of time","Left to admins","Median seconds"'
-    expect(file.body.split('\r\n').slice(-11)).toEqual([
+    expect(file.body.split('\r\n').slice(-14)).toEqual([
       `"Joining check",${heads},"Missing"`,
       '"2026-11-18","","","","","","","","",""',
       '"2026-11-19","0","0","0","0","0","0","0","","part"',
       '"2026-11-20","1","1","1","0","0","0","0","9",""',
+      '"Counted since","2026-11-19"',
       '',
       '"What joining checks did","Times","Undone"',
       '"accepted","1","0"',
+      '"Counted since","2026-11-19"',
       '',
       `"Joining check per link","Name",${heads}`,
       '"https://t.me/+abc...","","1","1","1","0","0","0","0","9"',
+      '"Counted since","2026-11-19"',
       '',
     ])
   })

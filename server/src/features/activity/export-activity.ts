@@ -9,8 +9,9 @@ import { say } from '#platform/language/say.ts'
 type Cells = Parameters<typeof csvLine>[0]
 type Cell = Cells[number]
 
-/** Some lines under their heads; nothing where there are none. */
-const tableOf = (heads: Cells, rows: readonly Cells[]) => (rows.length > 0 ? [heads, ...rows] : [])
+/** Some lines under their heads, and what is to be said of them; nothing where there are none. */
+const tableOf = (heads: Cells, rows: readonly Cells[], notes: readonly Cells[] = []) =>
+  rows.length > 0 ? [heads, ...rows, ...notes] : []
 
 type Checked = Omit<JoinChecks['links'][number], 'link' | 'name'>
 
@@ -53,10 +54,11 @@ const hoursOf = (week: Activity['week']) =>
 /** What the page shows, one table beneath the other. */
 export function activityCsv(
   { days, weeks, week }: Activity,
-  { writers, admins, links, rules, checks }: ActivityDetails,
+  details: ActivityDetails,
   language: Language,
 ): string {
   const { people, by, ...words } = activityFile
+  const { writers, admins, links, rules, checks } = details
   const said = (name: keyof typeof words) => say(words[name], language)
   const checkedHeads = [
     said('asked'),
@@ -68,6 +70,7 @@ export function activityCsv(
     said('queued'),
     said('median'),
   ]
+  const from = (since: string | null) => (since === null ? [] : [[said('since'), since]])
   const tables = [
     tableOf(
       [
@@ -104,28 +107,34 @@ export function activityCsv(
         person?.user_id ?? null,
         actions,
       ]),
+      from(details.admins_since),
     ),
     tableOf(
       [say(by.link, language), said('name'), said('joined'), said('present')],
       links.map(({ link, name, joined, present }) => [link, name, joined, present]),
+      from(details.links_since),
     ),
     tableOf(
       [say(by.rule, language), said('found'), said('acted'), said('askedAdmins'), said('undone')],
       rules.map(({ rule, hits, acted, asked, undone }) => [rule, hits, acted, asked, undone]),
+      from(details.rules_since),
     ),
     tableOf(
       [say(by.check, language), ...checkedHeads, said('missing')],
       (checks?.days ?? []).map(({ day, counts, gap }) =>
         [day as Cell].concat(counts ? checkedOf(counts) : checkedHeads.map(() => null), gap),
       ),
+      from(checks?.since ?? null),
     ),
     tableOf(
       [say(by.deed, language), said('times'), said('undone')],
       (checks?.deeds ?? []).map(({ deed, times, undone }) => [deed, times, undone]),
+      from(checks?.deeds_since ?? null),
     ),
     tableOf(
       [say(by.checkedLink, language), said('name'), ...checkedHeads],
       (checks?.links ?? []).map((of) => [of.link as Cell, of.name].concat(checkedOf(of))),
+      from(checks?.since ?? null),
     ),
   ].filter((table) => table.length > 0)
   return byteOrderMark + tables.map((table) => table.map(csvLine).join('')).join('\r\n')

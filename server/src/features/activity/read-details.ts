@@ -35,13 +35,14 @@ export async function readDetails(
   const began = dayBegan(range.zone, counting)
   const knownFor = (hours: number) => Math.max(began, firstKept(range.zone, at, hours))
   const checksKnown = knownFor(keptHours.joinCheck)
+  const adminsKnown = knownFor(logDays * 24)
   const deedsKnown = knownFor(Math.min(keptHours.joinCheck, logDays * 24))
   const isKept = range.from >= keptSince(at)
   const isOwner = role === 'creator'
   const seesLinks = isOwner || rights.includes('can_invite_users')
   const [writers, actors, links, rules, checks, deeds] = await Promise.all([
     isKept ? writersOf(asked) : null,
-    actorsOf(asked, logDays),
+    actorsOf(asked, adminsKnown),
     seesLinks ? linksOf(asked, { userId, isOwner }) : [],
     rulesOf(asked, knownFor(keptHours.ruleHit)),
     checksOf(asked, {
@@ -69,6 +70,7 @@ export async function readDetails(
       }))
       .filter(({ person: actor }) => !actor?.is_bot)
       .slice(0, most),
+    admins_since: sinceIn(range, adminsKnown),
     links: links.slice(0, most),
     links_since: sinceIn(range, began),
     rules,

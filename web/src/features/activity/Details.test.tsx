@@ -155,6 +155,8 @@ describe('what stood behind the numbers', () => {
   it('says since when was counted what a range asks for from before, and nothing where all of it was', async () => {
     const details: ActivityDetails = {
       ...nothing,
+      admins: [{ person: null, actor_is: 'anonymous', actions: 1 }],
+      admins_since: '2026-10-22',
       links: [{ link: 'https://t.me/+abc', name: null, joined: 9, present: 4 }],
       links_since: '2026-01-02',
       rules: [{ rule: 'flood', hits: 5, acted: 5, asked: 0, undone: 0 }],
@@ -163,6 +165,7 @@ describe('what stood behind the numbers', () => {
     }
     const { user } = openActivity(givenActivity(), { '/api/groups/activity/details': () => details })
     for (const [name, day] of [
+      ['What admins did', 'Thursday, October 22, 2026'],
       ['Joins per link', 'Friday, January 2, 2026'],
       ['What rules found', 'Tuesday, November 17, 2026'],
       ['Joining check', 'Wednesday, November 18, 2026'],
@@ -171,6 +174,7 @@ describe('what stood behind the numbers', () => {
       expect((await part(name)).getByText(new RegExp(`Counted since ${day}\\.$`))).toBeTruthy()
 
     Object.assign(details, {
+      admins_since: null,
       links_since: null,
       rules_since: null,
       checks: { ...checks, since: null, deeds_since: null },

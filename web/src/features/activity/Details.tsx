@@ -12,6 +12,7 @@ import { PersonRow } from './rows.tsx'
 import { detailsQuery } from './queries.ts'
 import type { Range } from './range.ts'
 import { RulesFound } from './RulesFound.tsx'
+import { SinceWords } from './SinceWords.tsx'
 
 /** Who and what stood behind the numbers; each leads to where one reads on. */
 export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
@@ -49,7 +50,12 @@ function Sections({ chatId, details }: Props) {
       </Ranked>
       <Ranked
         title={<Trans>What admins did</Trans>}
-        footer={<Trans>Actions in the log, without what bots did by themselves.</Trans>}
+        footer={
+          <>
+            <Trans>Actions in the log, without what bots did by themselves.</Trans>{' '}
+            <SinceWords day={details.admins_since} />
+          </>
+        }
         of={admins}
         keyOf={({ person, actor_is }) => person?.user_id ?? actor_is}
       >

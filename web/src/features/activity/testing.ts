@@ -55,6 +55,7 @@ export const givenActivity = (part: Partial<Activity> = {}): Activity => ({
 export const nothing: ActivityDetails = {
   writers: null,
   admins: [],
+  admins_since: null,
   links: [],
   links_since: null,
   rules: [],
