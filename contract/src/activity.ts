@@ -148,6 +148,9 @@ export const RuleCounts = z.object({
 })
 export type RuleCounts = z.infer<typeof RuleCounts>
 
+/** Lists of which a page tells the first ten. */
+export const longLists = ['writers', 'admins', 'links', 'check_links'] as const
+
 /** Who and what stood behind the numbers of a range; each the most first. */
 export const ActivityDetails = z.object({
   /** Who wrote most; null where who wrote is forgotten by now. */
@@ -164,6 +167,8 @@ export const ActivityDetails = z.object({
   rules_since: Since,
   /** What became of checks of who asked to join, by the day on which they asked; null: nobody was checked. */
   checks: z.nullable(JoinChecks),
+  /** Which lists go on; the file holds more of them. */
+  shortened: z.array(z.enum(longLists)),
 })
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 

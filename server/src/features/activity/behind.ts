@@ -9,14 +9,14 @@ import { startsOn } from './counted-days.ts'
 import type { Asked } from './counting.ts'
 import { onDays } from './on-days.ts'
 
-/** More than are shown: bots among them are left out. */
-const read = 30
+/** So many more are read than are told: bots among them are left out. */
+const spare = 20
 
 /** Who wrote most, by days of UTC. */
-export async function writersOf({ database, chatId, range: { from, to } }: Asked) {
+export async function writersOf({ database, chatId, range: { from, to } }: Asked, most: number) {
   const { rows } = await sql<{ user_id: UserId; messages: number }>`
     select user_id, sum(messages)::int as messages from member_days where ${onDays(chatId, from, to)}
-    group by user_id order by messages desc, user_id limit ${read}`.execute(database)
+    group by user_id order by messages desc, user_id limit ${most + spare}`.execute(database)
   return rows
 }
 
@@ -31,18 +31,24 @@ const kinds = [
 ]
 
 /** Who did how much, as the log tells, which may have begun under another id (F-31). */
-export async function actorsOf({ database, chatId, range }: Asked, since: number) {
+export async function actorsOf(
+  { database, chatId, range }: Asked,
+  { since, most }: { since: number; most: number },
+) {
   const { rows } = await sql<{ user_id: UserId; actions: number }>`
     select actor_id as user_id, count(*)::int as actions from log_entries
     where chat_id in (select ${chatId}::bigint union all select old_chat_id from chat_aliases where chat_id = ${chatId})
       and at >= to_timestamp(${startsOn(since, range)}) and at < to_timestamp(${range.ends})
       and via <> 'bot' and actor_id is not null and outcome = 'done' and kind = any(${kinds}::text[])
-    group by actor_id order by actions desc, actor_id limit ${read}`.execute(database)
+    group by actor_id order by actions desc, actor_id limit ${most + spare}`.execute(database)
   return rows
 }
 
 /** How many people came last by each link that is for these eyes, cut short so that nobody can use it: files and pictures get around. */
-export async function linksOf({ database, chatId, range: { starts, ends } }: Asked, viewer: Viewer) {
+export async function linksOf(
+  { database, chatId, range: { starts, ends } }: Asked,
+  { most, ...viewer }: Viewer & { most: number },
+) {
   const { rows } = await sql<ActivityDetails['links'][number]>`
     select l.link, l.name, m.joined, m.present from (
       select came_link, count(*)::int as joined, count(*) filter (where is_present)::int as present from members
@@ -50,7 +56,7 @@ export async function linksOf({ database, chatId, range: { starts, ends } }: Ask
         and joined_at >= ${starts} and joined_at < ${ends} and came_link is not null
       group by came_link) m
     join invite_links l on l.chat_id = ${chatId} and l.link = m.came_link
-    where ${isFor(viewer)} order by m.joined desc, l.link limit ${read}`.execute(database)
+    where ${isFor(viewer)} order by m.joined desc, l.link limit ${most + spare}`.execute(database)
   return rows.map((row) => Object.assign(row, { link: masked(row.link) }))
 }
 

@@ -39,9 +39,6 @@ const countsOf = (row: Row): Counts => ({
   median_seconds: row.median_seconds,
 })
 
-/** More links than that nobody looks through. */
-const most = 10
-
 type CheckOptions = {
   /** Who looks at links; null: nobody who may. */
   viewer: Viewer | null
@@ -95,7 +92,6 @@ export async function checksOf(
     links: viewer
       ? rows
           .filter(({ is_link }) => is_link)
-          .slice(0, most)
           .map((row) => Object.assign({ link: row.link && masked(row.link), name: row.name }, countsOf(row)))
       : [],
   }

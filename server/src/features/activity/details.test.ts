@@ -61,12 +61,14 @@ describeStore('who and what stood behind the numbers', (given) => {
     ])
   })
 
-  it('names ten at most, and nobody where who wrote is forgotten', async () => {
+  it('names ten at most and says that there are more, and nobody where who wrote is forgotten', async () => {
     for (let id = 20; id < 32; id += 1) {
       await givenMember(given.database, { chat_id, user_id: user(id) })
-      await wrote(user(id), '2026-11-19', id)
+      await wrote(user(id), id < 30 ? '2026-11-19' : '2026-11-20', id)
     }
-    const { writers } = await read()
+    expect(await read({ until: '2026-11-19' })).toMatchObject({ writers: { length: 10 }, shortened: [] })
+    const { writers, shortened } = await read()
+    expect(shortened).toEqual(['writers'])
     expect(writers?.map(({ messages }) => messages)).toEqual([31, 30, 29, 28, 27, 26, 25, 24, 23, 22])
     expect((await read({ days: 366 })).writers).toBeNull()
   })
@@ -141,6 +143,9 @@ describeStore('who and what stood behind the numbers', (given) => {
     expect((await read({}, { role: 'administrator', rights: ['can_delete_messages'] })).links).toEqual([])
   })
 
+  const checkLinks = async (as?: Parameters<typeof read>[1]) =>
+    (await read({}, as)).checks?.links.map(({ link: of }) => of)
+
   it('tells of checks by links that are for these eyes', async () => {
     for (const [user_id, of] of [
       [bob, 't.me/+a'],
@@ -152,11 +157,9 @@ describeStore('who and what stood behind the numbers', (given) => {
         given.database,
       )
     }
-    const seen = async (as?: Parameters<typeof read>[1]) =>
-      (await read({}, as)).checks?.links.map(({ link: of }) => of)
-    expect(await seen()).toEqual(['t.me/+a...', 't.me/+b...'])
-    expect(await seen({ role: 'administrator', rights: ['can_invite_users'] })).toEqual(['t.me/+a...'])
-    expect(await seen({ role: 'administrator', rights: ['can_delete_messages'] })).toEqual([])
+    expect(await checkLinks()).toEqual(['t.me/+a...', 't.me/+b...'])
+    expect(await checkLinks({ role: 'administrator', rights: ['can_invite_users'] })).toEqual(['t.me/+a...'])
+    expect(await checkLinks({ role: 'administrator', rights: ['can_delete_messages'] })).toEqual([])
   })
 
   let message_id = 0

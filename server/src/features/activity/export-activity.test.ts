@@ -128,6 +128,29 @@ describeStore('the activity of a group as a file', (given) => {
     ])
   })
 
+  it('holds a thousand of whom the page names ten, and says that there are more', async () => {
+    await sql`insert into users (user_id, first_name) select n, 'P' || n from generate_series(1000, 2000) n`.execute(
+      given.database,
+    )
+    await sql`
+      insert into members (chat_id, user_id, status, is_present, source, observed_at, update_id, told_status, told_present)
+      select ${chat_id}, n, 'member', true, 'chat_member', 1, 1, 'member', true from generate_series(1000, 2000) n`.execute(
+      given.database,
+    )
+    await sql`
+      insert into member_days (chat_id, user_id, day, messages)
+      select ${chat_id}, n, '2026-11-20', n from generate_series(1000, 2000) n`.execute(given.database)
+    const door = open()
+    const { body } = await door.fetch(await offered(door))
+    const lines = body.slice(body.indexOf('"Most active people"')).split('\r\n')
+    expect(lines.slice(1, 3)).toEqual(['"P2000","2000","2000"', '"P1999","1999","1999"'])
+    expect(lines.slice(1000)).toEqual([
+      '"P1001","1001","1001"',
+      '"Only the first 1,000 rows. There are more."',
+      '',
+    ])
+  })
+
   it('SEC-47 gives a picture back as it was drawn, once, and to nobody who is no admin any more', async () => {
     const door = open()
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

@@ -1,8 +1,8 @@
-import type { Activity, ActivityDetails, JoinChecks } from '@steward/contract/activity.ts'
+import type { Activity, ActivityDetails, JoinChecks, longLists } from '@steward/contract/activity.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { activityFile } from '@steward/contract/words/activity.ts'
 import { fullNameOf } from '#domain/full-name.ts'
-import { byteOrderMark, csvLine } from '#platform/csv.ts'
+import { byteOrderMark, csvLine, cutLine } from '#platform/csv.ts'
 import { dayMs } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 
@@ -58,7 +58,7 @@ export function activityCsv(
   language: Language,
 ): string {
   const { people, by, ...words } = activityFile
-  const { writers, admins, links, rules, checks } = details
+  const { writers, admins, links, rules, checks, shortened } = details
   const said = (name: keyof typeof words) => say(words[name], language)
   const checkedHeads = [
     said('asked'),
@@ -71,6 +71,8 @@ export function activityCsv(
     said('median'),
   ]
   const from = (since: string | null) => (since === null ? [] : [[said('since'), since]])
+  const cut = (list: (typeof longLists)[number], { length }: readonly unknown[] = []) =>
+    shortened.includes(list) ? [cutLine(length, language)] : []
   const tables = [
     tableOf(
       [
@@ -99,6 +101,7 @@ export function activityCsv(
     tableOf(
       [say(people.active, language), said('id'), said('messages')],
       (writers ?? []).map(({ person, messages }) => [fullNameOf(person, language), person.user_id, messages]),
+      cut('writers', writers ?? []),
     ),
     tableOf(
       [say(people.admins, language), said('id'), said('actions')],
@@ -107,12 +110,12 @@ export function activityCsv(
         person?.user_id ?? null,
         actions,
       ]),
-      from(details.admins_since),
+      [...cut('admins', admins), ...from(details.admins_since)],
     ),
     tableOf(
       [say(by.link, language), said('name'), said('joined'), said('present')],
       links.map(({ link, name, joined, present }) => [link, name, joined, present]),
-      from(details.links_since),
+      [...cut('links', links), ...from(details.links_since)],
     ),
     tableOf(
       [say(by.rule, language), said('found'), said('acted'), said('askedAdmins'), said('undone')],
@@ -134,7 +137,7 @@ export function activityCsv(
     tableOf(
       [say(by.checkedLink, language), said('name'), ...checkedHeads],
       (checks?.links ?? []).map((of) => [of.link as Cell, of.name].concat(checkedOf(of))),
-      from(checks?.since ?? null),
+      [...cut('check_links', checks?.links), ...from(checks?.since ?? null)],
     ),
   ].filter((table) => table.length > 0)
   return byteOrderMark + tables.map((table) => table.map(csvLine).join('')).join('\r\n')

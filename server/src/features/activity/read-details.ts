@@ -1,4 +1,4 @@
-import type { ActivityDetails } from '@steward/contract/activity.ts'
+import { type ActivityDetails, longLists } from '@steward/contract/activity.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { actorIs } from '#domain/actor-is.ts'
@@ -16,14 +16,14 @@ import { keptSince, type Parts, type AskedRange } from './read-activity.ts'
 
 export type DetailParts = Parts & { botId: UserId; photoUrl: PhotoUrl }
 
-/** A phone shows as many at a glance. */
-const most = 10
+/** How many of each list: a phone shows ten at a glance, and nobody reads a file of more. */
+export const mostOf = { page: 10, file: 1_000 } as const
 
 /** Who and what stood behind the numbers, for an admin whose standing there was just checked. */
 export async function readDetails(
   { database, now, ...parts }: DetailParts,
   { userId, standing: { chatId, role, rights } }: { userId: UserId; standing: Standing },
-  wanted: AskedRange,
+  { most, ...wanted }: AskedRange & { most: number },
 ): Promise<ActivityDetails> {
   const at = now()
   const range = rangeOf(wanted, at)
@@ -41,9 +41,9 @@ export async function readDetails(
   const isOwner = role === 'creator'
   const seesLinks = isOwner || rights.includes('can_invite_users')
   const [writers, actors, links, rules, checks, deeds] = await Promise.all([
-    isKept ? writersOf(asked) : null,
-    actorsOf(asked, adminsKnown),
-    seesLinks ? linksOf(asked, { userId, isOwner }) : [],
+    isKept ? writersOf(asked, most) : null,
+    actorsOf(asked, { since: adminsKnown, most }),
+    seesLinks ? linksOf(asked, { userId, isOwner, most }) : [],
     rulesOf(asked, knownFor(keptHours.ruleHit)),
     checksOf(asked, {
       viewer: seesLinks ? { userId, isOwner } : null,
@@ -54,27 +54,35 @@ export async function readDetails(
   ])
   const ids = [...(writers ?? []), ...actors].map(({ user_id }) => user_id)
   const person = await peopleIn({ database, ...parts }, chatId, ids)
-  return {
-    writers:
-      writers
-        ?.flatMap(({ user_id, messages }) => {
-          const writer = person(user_id)
-          return writer && !writer.is_bot ? [{ person: writer, messages }] : []
-        })
-        .slice(0, most) ?? null,
+  const lists = {
+    writers: (writers ?? []).flatMap(({ user_id, messages }) => {
+      const writer = person(user_id)
+      return writer && !writer.is_bot ? [{ person: writer, messages }] : []
+    }),
     admins: actors
       .map(({ user_id, actions }) => ({
         person: person(user_id),
         actor_is: actorIs(user_id, 'app'),
         actions,
       }))
-      .filter(({ person: actor }) => !actor?.is_bot)
-      .slice(0, most),
+      .filter(({ person: actor }) => !actor?.is_bot),
+    links,
+    check_links: checks?.links ?? [],
+  }
+  return {
+    writers: writers && lists.writers.slice(0, most),
+    admins: lists.admins.slice(0, most),
     admins_since: sinceIn(range, adminsKnown),
     links: links.slice(0, most),
     links_since: sinceIn(range, began),
     rules,
     rules_since: sinceIn(range, knownFor(keptHours.ruleHit)),
-    checks: checks && { ...checks, deeds, deeds_since: sinceIn(range, deedsKnown) },
+    checks: checks && {
+      ...checks,
+      links: checks.links.slice(0, most),
+      deeds,
+      deeds_since: sinceIn(range, deedsKnown),
+    },
+    shortened: longLists.filter((name) => lists[name].length > most),
   }
 }

@@ -11,7 +11,7 @@ import type { Monotonic } from '#platform/monotonic.ts'
 import { activityCsv } from './export-activity.ts'
 import { readOverview } from './overview.ts'
 import { readActivity } from './read-activity.ts'
-import { type DetailParts, readDetails } from './read-details.ts'
+import { type DetailParts, mostOf, readDetails } from './read-details.ts'
 
 export type Deps = DetailParts & {
   random: (bytes: number) => Buffer
@@ -52,7 +52,9 @@ export function serveActivity({ serve, route }: Pick<Http, 'serve' | 'route'>, d
   })
 
   serve('/api/groups/activity', (input, { standing }) => readActivity(deps, standing.chatId, input))
-  serve('/api/groups/activity/details', (input, viewer) => readDetails(deps, viewer, input))
+  serve('/api/groups/activity/details', (input, viewer) =>
+    readDetails(deps, viewer, { ...input, most: mostOf.page }),
+  )
 
   serve('/api/groups/activity/export', async (filter, { userId, standing: { chatId } }) => {
     pace(userId)
@@ -91,7 +93,7 @@ export function serveActivity({ serve, route }: Pick<Http, 'serve' | 'route'>, d
     const wanted = activityAsked.parse(JSON.parse(filter))
     const [activity, details] = await Promise.all([
       readActivity(deps, standing.chatId, wanted),
-      readDetails(deps, { userId, standing }, wanted),
+      readDetails(deps, { userId, standing }, { ...wanted, most: mostOf.file }),
     ])
     return activityCsv(activity, details, language)
   })

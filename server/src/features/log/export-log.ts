@@ -7,7 +7,7 @@ import { offerExport, type Taken } from '#platform/exports.ts'
 import { fullNameOf } from '#domain/full-name.ts'
 import { say } from '#platform/language/say.ts'
 import { peopleIn } from '#domain/people/people-in.ts'
-import { byteOrderMark, csvLine } from '#platform/csv.ts'
+import { byteOrderMark, csvLine, cutLine } from '#platform/csv.ts'
 import { chatOf, type Filter, type Parts, readEntries } from './list-log.ts'
 import type { Place, Row } from './log-query.ts'
 
@@ -37,7 +37,7 @@ export const filterIn = ({ chat_id, filter }: Taken): Filter => ({
 /** The file, piece by piece: a log may be longer than what one holds in memory. */
 export async function* exportedLog(
   parts: Parts,
-  { filter, language }: Pick<Offer, 'filter' | 'language'>,
+  { filter, language, most = mostRows }: Pick<Offer, 'filter' | 'language'> & { most?: number },
 ): AsyncGenerator<string> {
   const chat = await chatOf(parts.database, filter.chat_id)
   yield byteOrderMark + csvLine(Object.values(logColumns).map((words) => say(words, language)))
@@ -48,7 +48,8 @@ export async function* exportedLog(
     yield await linesOf(parts, chat.chatId, { rows, language })
     written += rows.length
     after = next
-  } while (after && written < mostRows)
+  } while (after && written < most)
+  if (after) yield csvLine(cutLine(written, language))
 }
 
 async function linesOf(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { givenChat } from '#platform/database/testing/given-group.ts'
 import type { Http } from '#platform/http/http.ts'
 import { everywhere, givenHttp } from '#platform/http/testing.ts'
 import { Refused } from '#platform/refused.ts'
+import { exportedLog } from './export-log.ts'
 import { serveLog } from './routes.ts'
 import { ann, zoe } from './testing.ts'
 import { givenEntries } from '#platform/database/testing/given-entries.ts'
@@ -68,6 +70,22 @@ describeStore('the address of a log as a file', (given) => {
     })
     expect(file.body.trimEnd().split('\r\n')).toHaveLength(2)
     expect(await fetch(path)).toMatchObject({ statusCode: 404, body: '' })
+  })
+
+  it('says at its end where it is cut', async () => {
+    await givenEntries(
+      given.database,
+      chat_id,
+      Array.from({ length: 501 }, () => ({ kind: 'ban', targetId: zoe })),
+    )
+    const endOf = async (most: number) => {
+      const parts = { database: given.database, photoUrl: () => '', now }
+      const filter = { chat_id, group_of_kinds: ['people' as const] }
+      const pieces = await Readable.from(exportedLog(parts, { filter, language: 'en', most })).toArray()
+      return pieces.join('').trimEnd().split('\r\n').at(-1)
+    }
+    expect(await endOf(500)).toBe('"Only the first 500 rows. There are more."')
+    expect(await endOf(1_000)).toMatch(/"ban"/)
   })
 
   it('SEC-47 refuses an address that is a minute old, and a guessed one', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -7,7 +8,9 @@ import { givenChat, givenMember, user } from '#platform/database/testing/given-g
 import { describeStore } from '#platform/database/testing.ts'
 import { everywhere, httpOf } from '#platform/http/testing.ts'
 import { gramsOf } from '#platform/search-words.ts'
+import { exportedMembers } from './export-members.ts'
 import { createMembersFeature } from './feature.ts'
+import { createFirstPages } from './first-pages.ts'
 
 const now = new Date('2026-11-20T12:30:00Z')
 const [ann, bea, cid] = [user(1), user(2), user(3)]
@@ -102,7 +105,7 @@ describeStore('the members of a group as a file', (given) => {
     expect(await idsOf({ filter: 'present', search: 'be' })).toEqual(['"2"'])
   })
 
-  it('goes on after five hundred, also with those who aren’t named yet, and lists nobody twice', async () => {
+  it('goes on after five hundred, also with those who aren’t named yet, lists nobody twice, and says where it is cut', async () => {
     await sql`
       insert into users (user_id, first_name) select n, 'P' || n from generate_series(1000, 2203) n`.execute(
       given.database,
@@ -117,6 +120,16 @@ describeStore('the members of a group as a file', (given) => {
     const lines = (await fetch(await offered({ filter: 'present' }))).body.split('\r\n').slice(1, -1)
     expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(1_206)
     expect(lines).toHaveLength(1_206)
+
+    const parts = { database: given.database, photoUrl: () => '', now: () => now }
+    const firstPage = createFirstPages(given.database)
+    const view = { filter: 'present', sort: 'name', language: 'en' } as const
+    const endOf = async (most: number) => {
+      const pieces = await Readable.from(exportedMembers({ ...parts, firstPage }, chat_id, { ...view, most })).toArray()
+      return pieces.join('').trimEnd().split('\r\n').at(-1)
+    }
+    expect(await endOf(1_000)).toBe('"Only the first 1,000 rows. There are more."')
+    expect(await endOf(1_500)).toMatch(/^"P/)
   })
 
   it('SEC-47 is given once, to who is an admin still, and stands in the log when it was taken', async () => {

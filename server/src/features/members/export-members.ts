@@ -3,7 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import type { MemberRow } from '@steward/contract/members.ts'
 import { memberColumns, presentCells, statusCells } from '@steward/contract/words/members.ts'
-import { byteOrderMark, csvLine } from '#platform/csv.ts'
+import { byteOrderMark, csvLine, cutLine } from '#platform/csv.ts'
 import { calledIn } from '#platform/language/called-in.ts'
 import { say } from '#platform/language/say.ts'
 import { listMembers } from './list-members.ts'
@@ -36,7 +36,7 @@ const lineOf = (member: MemberRow, language: Language): string =>
 export async function* exportedMembers(
   parts: Parts,
   chatId: ChatId,
-  { language, ...asked }: Asked & { language: Language },
+  { language, most = mostRows, ...asked }: Asked & { language: Language; most?: number },
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(Object.values(memberColumns).map((words) => say(words, language)))
   let cursor: string | null = null
@@ -51,5 +51,6 @@ export async function* exportedMembers(
     yield page.members.map((member) => lineOf(member, language)).join('')
     written += page.members.length
     cursor = page.next_cursor
-  } while (cursor !== null && written < mostRows)
+  } while (cursor !== null && written < most)
+  if (cursor !== null) yield csvLine(cutLine(written, language))
 }

@@ -184,6 +184,26 @@ describe('what stood behind the numbers', () => {
   })
 
   it.each([
+    ['Most active people', 'writers'],
+    ['What admins did', 'admins'],
+    ['Joins per link', 'links'],
+    ['Joining check per link', 'check_links'],
+  ] as const)('says of %s alone that it goes on, and where the rest is', async (name, list) => {
+    const details: ActivityDetails = {
+      ...nothing,
+      writers: [{ person: givenPerson(), messages: 9 }],
+      admins: [{ person: null, actor_is: 'anonymous', actions: 1 }],
+      links: [{ link: 'https://t.me/+abc', name: null, joined: 9, present: 4 }],
+      checks,
+      shortened: [list],
+    }
+    openActivity(givenActivity(), { '/api/groups/activity/details': () => details })
+    const rest = /Only the first \d\. Export has the rest\./
+    expect((await part(name)).getByText(rest)).toBeTruthy()
+    expect(screen.getAllByText(rest)).toHaveLength(1)
+  })
+
+  it.each([
     ['that was busy', {}],
     ['on which nobody wrote', { totals: { messages: 0, joins: 0, leaves: 0, approvals: 0, writers: 0 } }],
   ])('draws the joining checks of a range %s', async (_, activity) => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { byHand } from '#ui/page/by-hand.ts'
 import { paths } from '#platform/paths.ts'
 import { Banner } from '#ui/page/Banner.tsx'
+import { FirstWords } from './FirstWords.tsx'
 import { JoinChecks } from './JoinChecks.tsx'
 import { JoinsPerLink } from './JoinsPerLink.tsx'
 import { Ranked } from './Ranked.tsx'
@@ -31,12 +32,17 @@ type Props = { chatId: ChatId; details: ActivityDetails }
 
 function Sections({ chatId, details }: Props) {
   const { t, i18n } = useLingui()
-  const { writers, admins, checks } = details
+  const { writers, admins, checks, shortened } = details
   return (
     <>
       <Ranked
         title={<Trans>Most active people</Trans>}
-        footer={<Trans>By messages. Only admins see this.</Trans>}
+        footer={
+          <>
+            <Trans>By messages. Only admins see this.</Trans>{' '}
+            <FirstWords of="writers" list={writers ?? []} shortened={shortened} />
+          </>
+        }
         of={writers ?? []}
         keyOf={({ person }) => person.user_id}
       >
@@ -53,6 +59,7 @@ function Sections({ chatId, details }: Props) {
         footer={
           <>
             <Trans>Actions in the log, without what bots did by themselves.</Trans>{' '}
+            <FirstWords of="admins" list={admins} shortened={shortened} />{' '}
             <SinceWords day={details.admins_since} />
           </>
         }
@@ -70,7 +77,7 @@ function Sections({ chatId, details }: Props) {
       </Ranked>
       <JoinsPerLink chatId={chatId} {...details} />
       <RulesFound chatId={chatId} {...details} />
-      {checks && <JoinChecks chatId={chatId} checks={checks} />}
+      {checks && <JoinChecks chatId={chatId} checks={checks} shortened={shortened} />}
     </>
   )
 }

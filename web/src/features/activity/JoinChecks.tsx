@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { JoinChecks as Checks } from '@steward/contract/activity.ts'
+import type { ActivityDetails, JoinChecks as Checks } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { paths } from '#platform/paths.ts'
 import { Row } from '#ui/row/Row.tsx'
@@ -12,6 +12,7 @@ import { CheckDeeds } from './CheckDeeds.tsx'
 import { checkColumns, ChecksTable } from './ChecksTable.tsx'
 import { spanWords } from './day-words.ts'
 import { checksOf, type Point } from './points.ts'
+import { FirstWords } from './FirstWords.tsx'
 import { barsOf, listOf } from './picture/bodies.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { Ranked } from './Ranked.tsx'
@@ -19,10 +20,10 @@ import { WayRow } from './rows.tsx'
 import { SinceWords } from './SinceWords.tsx'
 import styles from './Chart.module.css'
 
-type Props = { chatId: ChatId; checks: Checks }
+type Props = { chatId: ChatId; checks: Checks } & Pick<ActivityDetails, 'shortened'>
 
 /** What became of checks of who asked to join: in all, by day and by link. */
-export function JoinChecks({ chatId, checks }: Props) {
+export function JoinChecks({ chatId, checks, shortened }: Props) {
   const { t, i18n } = useLingui()
   const points = checksOf(checks.days)
   const title = t`Joining check`
@@ -75,7 +76,9 @@ export function JoinChecks({ chatId, checks }: Props) {
         title={<Trans>Joining check per link</Trans>}
         footer={
           <>
-            <Trans>How many asked by it.</Trans> <SinceWords day={since} />
+            <Trans>How many asked by it.</Trans>{' '}
+            <FirstWords of="check_links" list={checks.links} shortened={shortened} />{' '}
+            <SinceWords day={since} />
           </>
         }
         of={checks.links}

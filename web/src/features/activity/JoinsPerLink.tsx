@@ -5,16 +5,17 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { paths } from '#platform/paths.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { visibleName } from '#ui/words/visible-name.ts'
+import { FirstWords } from './FirstWords.tsx'
 import { listOf } from './picture/bodies.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { Ranked } from './Ranked.tsx'
 import { WayRow } from './rows.tsx'
 import { SinceWords } from './SinceWords.tsx'
 
-type Props = { chatId: ChatId } & Pick<ActivityDetails, 'links' | 'links_since'>
+type Props = { chatId: ChatId } & Pick<ActivityDetails, 'links' | 'links_since' | 'shortened'>
 
 /** How many came by which link, and how many of them are there still. */
-export function JoinsPerLink({ chatId, links, links_since: since }: Props) {
+export function JoinsPerLink({ chatId, links, links_since: since, shortened }: Props) {
   const { t, i18n } = useLingui()
   const stillHere = (present: number) => t`${plural(present, { one: '# still here', other: '# still here' })}`
   const drawn = () =>
@@ -31,7 +32,8 @@ export function JoinsPerLink({ chatId, links, links_since: since }: Props) {
       title={<Trans>Joins per link</Trans>}
       footer={
         <>
-          <Trans>Each person counts once, by the link they used last.</Trans> <SinceWords day={since} />
+          <Trans>Each person counts once, by the link they used last.</Trans>{' '}
+          <FirstWords of="links" list={links} shortened={shortened} /> <SinceWords day={since} />
         </>
       }
       of={links}

@@ -61,6 +61,7 @@ export const nothing: ActivityDetails = {
   rules: [],
   rules_since: null,
   checks: null,
+  shortened: [],
 }
 
 export function openActivity(activity: Activity = givenActivity(), answers: Answers = {}) {
