@@ -31,6 +31,9 @@ export const commandAnswers = words('command-answers', {
   whyNothing: 'No rule has acted on {name}.',
   stats:
     'Last 7 days: {messages, plural, one {# message} other {# messages}} by {people, plural, one {# person} other {# people}}. Joined: {joined}, left: {left}.',
+  statsNoted: '{stats} {note}',
+  statsSince: 'Counted since {day}.',
+  statsInPart: 'Steward was out of the group for part of it.',
   statsInApp: 'Can’t answer privately here. Open Steward for the numbers.',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   hours: '{count, plural, one {# hour} other {# hours}}',

@@ -32,13 +32,35 @@ describeStore('the numbers of a group’s last week', (given) => {
     createWeekOf({ database: given.database, now: () => now, standing })({ chatId, actor: ann })
 
   it('are those of seven days, today included', async () => {
-    expect(await weekOf()).toEqual({ messages: 8, people: 2, joined: 4, left: 2 })
+    expect(await weekOf()).toEqual({
+      messages: 8,
+      people: 2,
+      joined: 4,
+      left: 2,
+      since: null,
+      isInPart: false,
+    })
   })
 
   it('are by the days of whoever asks', async () => {
     await sql`
       insert into user_settings (user_id, time_zone) values (${ann}, 'Asia/Tokyo')`.execute(given.database)
     expect(await weekOf()).toMatchObject({ messages: 12, joined: 6, left: 3 })
+  })
+
+  it('say since when they were counted, and whether the bot was out for some of the time', async () => {
+    await sql`delete from chat_hours where hour < '2026-11-20'`.execute(given.database)
+    await sql`update chats set first_seen_at = '2026-11-19T21:00:00Z'`.execute(given.database)
+    expect(await weekOf()).toMatchObject({ since: '2026-11-19', isInPart: false })
+    await sql`update chats set first_seen_at = '2026-10-01'`.execute(given.database)
+    const became = (at: string, standing: 'admin' | 'member' | 'out') =>
+      sql`insert into bot_standings (chat_id, at, update_id, standing) values (
+        ${chatId}, ${Date.parse(at) / 1000}, 1, ${standing})`.execute(given.database)
+    await became('2026-11-12T00:00:00Z', 'out')
+    await became('2026-11-13T23:00:00Z', 'member')
+    expect(await weekOf()).toMatchObject({ since: null, isInPart: false })
+    await became('2026-11-15T00:00:00Z', 'out')
+    expect(await weekOf()).toMatchObject({ since: null, isInPart: true })
   })
 
   it('are refused to whoever is no admin', async () => {

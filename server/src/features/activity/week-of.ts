@@ -14,7 +14,14 @@ export const createWeekOf =
     const { rows } = await sql<Zone>`
       select time_zone, device_zone from user_settings where user_id = ${actor}`.execute(parts.database)
     const time_zone = zoneOf(rows[0] ?? { time_zone: null, device_zone: null })
-    const { totals } = await readActivity(parts, chatId, { time_zone, days: 7 })
+    const { totals, days, since, gaps } = await readActivity(parts, chatId, { time_zone, days: 7 })
     const { messages, writers, joins, leaves } = totals
-    return { messages, people: writers ?? 0, joined: joins, left: leaves }
+    return {
+      messages,
+      people: writers ?? 0,
+      joined: joins,
+      left: leaves,
+      since: since > (days[0]?.day ?? since) ? since : null,
+      isInPart: gaps.some(({ standing }) => standing === 'out'),
+    }
   }

@@ -7,7 +7,7 @@ import type { Words } from '@steward/contract/words/words.ts'
 import { timeIn } from '#domain/time-in.ts'
 import { day, hour, minute } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
-import type { Found, Result } from './carry-out.ts'
+import type { Found, Result, Week } from './carry-out.ts'
 import type { GroupCommand } from './group-command.ts'
 
 type Told = { words: Words; values?: Record<string, string | number>; seconds?: number }
@@ -71,6 +71,18 @@ function ofFound(found: Found | null, { name, language }: Scene): Told {
   return { words: isUndone ? commandAnswers.whyUndone : commandAnswers.why, values, seconds: readSeconds }
 }
 
+function ofWeek({ since, isInPart, ...numbers }: Week, { language }: Scene): Told {
+  const stats = { words: commandAnswers.stats, values: numbers }
+  if (since === null && !isInPart) return stats
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const note =
+    since === null
+      ? say(commandAnswers.statsInPart, language)
+      : say(commandAnswers.statsSince, language, { day: day.format(new Date(since)) })
+  const values = { stats: say(stats.words, language, stats.values), note }
+  return { words: commandAnswers.statsNoted, values }
+}
+
 /** Of hours no minutes and of days no hours: how long ago something was. */
 function inWhole(seconds: number): number {
   const unit = seconds >= day ? day : seconds >= hour ? hour : minute
@@ -96,8 +108,7 @@ export function answerTo(result: Exclude<Result, { is: 'later' }>, scene: Scene)
       return { words: commandAnswers[result.how], values: { command: scene.command.kind } }
     case 'told':
       if (result.what === 'why') return ofFound(result.found, scene)
-      if (result.what === 'stats')
-        return { words: commandAnswers.stats, values: result.week, seconds: readSeconds }
+      if (result.what === 'stats') return { ...ofWeek(result.week, scene), seconds: readSeconds }
       return result.what === 'id' ? ofIds(result.userId, scene) : { words: commandAnswers.noRules }
     case 'partly':
     case 'failed':

@@ -47,7 +47,16 @@ export type Rules = {
 }
 
 /** What happened in a group within seven days. */
-export type Week = { messages: number; people: number; joined: number; left: number }
+export type Week = {
+  messages: number
+  people: number
+  joined: number
+  left: number
+  /** The day on which counting began, `YYYY-MM-DD`; null: before. */
+  since: string | null
+  /** Whether the bot was out for some of it. */
+  isInPart: boolean
+}
 
 /** The numbers of a group's last week, for an admin at this moment; throws the refusal. */
 export type WeekOf = (by: By) => Promise<Week>

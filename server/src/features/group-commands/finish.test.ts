@@ -80,7 +80,7 @@ describeStore('the answer to a command', (given) => {
   })
 
   it('SEC-34 to "/stats" says the numbers to nobody else, whatever Telegram does', async () => {
-    const week = { messages: 5, people: 2, joined: 1, left: 3 }
+    const week = { messages: 5, people: 2, joined: 1, left: 3, since: null, isInPart: false }
     expect(await answered('stats', { is: 'told', what: 'stats', week })).toEqual([
       [
         ann,

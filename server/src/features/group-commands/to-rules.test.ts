@@ -58,7 +58,7 @@ const carryOut = () =>
     weekOf: async (who) => {
       by(who)
       refuse()
-      return { messages: 1, people: 1, joined: 3, left: 0, ...week }
+      return { messages: 1, people: 1, joined: 3, left: 0, since: null, isInPart: false, ...week }
     },
     spend: () => undefined,
     refreshNow: async () => 'reachable',
@@ -163,6 +163,15 @@ it('“/stats” tells what the last week counted, whoever is answered', async (
     'Last 7 days: 1,234 messages by 56 people. Joined: 3, left: 0.',
   )
   expect(told).toEqual([])
+})
+
+it.each([
+  [{ since: '2026-11-19' }, 'Counted since November 19.'],
+  [{ isInPart: true }, 'Steward was out of the group for part of it.'],
+  [{ since: '2026-11-19', isInPart: true }, 'Counted since November 19.'],
+])('“/stats” says what its numbers lack: %o', async (lacks, note) => {
+  week = lacks
+  expect(await answered('/stats')).toBe(`Last 7 days: 1 message by 1 person. Joined: 3, left: 0. ${note}`)
 })
 
 it.each(['/trust', '/untrust', '/why', '/spam'])('“%s” of nobody asks whom', async (text) => {
