@@ -30,13 +30,16 @@ type Row = {
   fence: number
 }
 
-/** Takes one that is due and that no node has. */
+/** One that is due and that no node has, paused or not: what was begun still ends. */
+export const dueBulk = sql`
+  select chat_id, bulk_id from bulks
+  where ended_at is null and due_at <= now() and (leased_until is null or leased_until <= now())
+  order by due_at limit 1 for update skip locked`
+
+/** Takes one that is due. */
 export async function leaseBulk(database: Database): Promise<LeasedBulk | undefined> {
   const { rows } = await sql<Row>`
-    with due as materialized (
-      select chat_id, bulk_id from bulks
-      where ended_at is null and due_at <= now() and (leased_until is null or leased_until <= now())
-      order by due_at limit 1 for update skip locked)
+    with due as materialized (${dueBulk})
     update bulks set leased_until = now() + ${leaseSeconds} * interval '1 second', fence = fence + 1
     where (chat_id, bulk_id) in (select * from due)
     returning chat_id, bulk_id, actor_id, action, reason, asked, fence`.execute(database)

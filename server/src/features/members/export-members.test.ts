@@ -125,7 +125,9 @@ describeStore('the members of a group as a file', (given) => {
     const firstPage = createFirstPages(given.database)
     const view = { filter: 'present', sort: 'name', language: 'en' } as const
     const endOf = async (most: number) => {
-      const pieces = await Readable.from(exportedMembers({ ...parts, firstPage }, chat_id, { ...view, most })).toArray()
+      const pieces = await Readable.from(
+        exportedMembers({ ...parts, firstPage }, chat_id, { ...view, most }),
+      ).toArray()
       return pieces.join('').trimEnd().split('\r\n').at(-1)
     }
     expect(await endOf(1_000)).toBe('"Only the first 1,000 rows. There are more."')

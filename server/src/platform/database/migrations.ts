@@ -59,6 +59,7 @@ import { up as joinChecks } from './migrations/0068-join-checks.ts'
 import { up as appeals } from './migrations/0069-appeals.ts'
 import { up as leftMuted } from './migrations/0070-left-muted.ts'
 import { up as pausedByHand } from './migrations/0071-paused-by-hand.ts'
+import { up as bulksDue } from './migrations/0072-bulks-due.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0069-appeals': { up: appeals },
   '0070-left-muted': { up: leftMuted },
   '0071-paused-by-hand': { up: pausedByHand },
+  '0072-bulks-due': { up: bulksDue },
 }
