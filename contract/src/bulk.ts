@@ -113,6 +113,8 @@ const Targets = z.union([
   }),
   /** To be removed or banned. Who does not fit any more when it comes to them is left alone. */
   z.strictObject({ clean_up: CleanUpTargets }),
+  /** To be unbanned: whom another bulk action of the group banned. */
+  z.strictObject({ banned_in: z.int().check(z.positive()) }),
 ])
 export type BulkTargets = z.infer<typeof Targets>
 

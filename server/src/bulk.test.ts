@@ -150,6 +150,37 @@ describeStore('a bulk action', (given) => {
     expect((await get(bulk_id, revision)).changed).toEqual([])
   })
 
+  it('unbans whom another one banned, and nobody whom it did not, or who was banned again since', async () => {
+    const banned = await ban(people(12))
+    await ended(banned.bulk_id)
+    await ended((await ban(people(1))).bulk_id)
+    await sql`update bulk_items set state = 'failed' where bulk_id = ${banned.bulk_id} and user_id = ${user(101)}`.execute(
+      given.database,
+    )
+    messenger.calls.length = 0
+    const back = await start({ kind: 'unban' }, { banned_in: banned.bulk_id })
+    expect(await ended(back.bulk_id)).toMatchObject({ total: 10, counts: { done: 10 } })
+    expect(messenger.calls.map(({ method }) => method)).toEqual(
+      Array.from({ length: 10 }, () => 'unbanChatMember'),
+    )
+    expect(touched(messenger)).toEqual(people(12).slice(2))
+  })
+
+  it('unbans nobody because of one of another group, or one that banned nobody, and does nothing else to whom it banned', async () => {
+    const banned = await ban(people(2))
+    await ended(banned.bulk_id)
+    const muted = await start({ kind: 'mute', until: null }, { user_ids: people(2) })
+    await ended(muted.bulk_id)
+    await expect(start({ kind: 'unban' }, { banned_in: muted.bulk_id })).rejects.toThrow('bulk_empty')
+    await expect(start({ kind: 'kick' }, { banned_in: banned.bulk_id })).rejects.toThrow('input_invalid')
+    const other = await givenChat(given.database)
+    await sql`update bulks set chat_id = ${other} where bulk_id = ${banned.bulk_id}`.execute(given.database)
+    await sql`update bulk_items set chat_id = ${other} where bulk_id = ${banned.bulk_id}`.execute(
+      given.database,
+    )
+    await expect(start({ kind: 'unban' }, { banned_in: banned.bulk_id })).rejects.toThrow('bulk_empty')
+  })
+
   it('approves everyone who matched the search when it was decided, and no one who asked later', async () => {
     await Promise.all([
       asks(201, 10, 'Zoë'),

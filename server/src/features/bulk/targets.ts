@@ -38,15 +38,29 @@ function applicants(chatId: ChatId, { search = '', checked, asked_until: until }
     order by j.requested_at, j.user_id limit ${mostInBulk}`
 }
 
+/** Only those with whom it came to be; whoever was banned again since is left to whoever did that. */
+const bannedIn = (chatId: ChatId, bulkId: number) => sql<{ user_id: number }>`
+  select i.user_id from bulks b join bulk_items i using (chat_id, bulk_id)
+  where b.chat_id = ${chatId} and b.bulk_id = ${bulkId} and b.action::jsonb ->> 'kind' = 'ban'
+    and i.state = 'done' and i.user_id is not null
+    and not exists (
+      select from actions a where a.chat_id = ${chatId} and a.target_id = i.user_id and a.kind = 'ban'
+        and a.action_id > i.action_id and a.state in ('done', 'partly', 'under_way'))
+  order by i.position`
+
 /** Who it is about, in the order in which it comes to them. */
 export async function targetsOf(
   trx: Transaction,
   { chatId, action, targets }: BulkRequest,
 ): Promise<number[]> {
   if ('user_ids' in targets) return [...new Set(targets.user_ids)]
-  const isCleanUp = 'clean_up' in targets
-  if (isCleanUp && !cleansUp.has(action.kind)) throw new Refused('input_invalid')
-  const found = isCleanUp ? cleanedUp(chatId, targets.clean_up) : applicants(chatId, targets.requests)
-  const { rows } = await found.execute(trx)
+  const { rows } = await found(chatId, action, targets).execute(trx)
   return rows.map(({ user_id: userId }) => userId)
+}
+
+function found(chatId: ChatId, { kind }: BulkAction, targets: Exclude<BulkTargets, { user_ids: unknown }>) {
+  if ('clean_up' in targets && cleansUp.has(kind)) return cleanedUp(chatId, targets.clean_up)
+  if ('banned_in' in targets && kind === 'unban') return bannedIn(chatId, targets.banned_in)
+  if ('requests' in targets) return applicants(chatId, targets.requests)
+  throw new Refused('input_invalid')
 }

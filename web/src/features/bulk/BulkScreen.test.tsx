@@ -7,7 +7,7 @@ import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
 import { BulkScreen } from './BulkScreen.tsx'
-import { givenBrake, givenItem, givenProgress } from './testing.ts'
+import { givenBrake, givenBulk, givenItem, givenProgress } from './testing.ts'
 
 const chatId = ChatId.parse(-1_001_234)
 const at = { at: `/admin/groups/${chatId}/bulk/7`, route: '/admin/groups/:chatId/bulk/:bulkId' }
@@ -74,6 +74,35 @@ describe('BulkScreen', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     const asked = server.of('/api/groups/bulk/get').map(({ input }) => Reflect.get(Object(input), 'since'))
     expect(asked).toEqual([0, 4])
+  })
+
+  it('offers to unban whom a ban that is over banned, and leads to where that is done', async () => {
+    const { user, server, went } = openBulk([], {
+      '/api/groups/bulk/get': () =>
+        givenProgress({ state: 'stopped', counts: { done: 2, left: 1 }, ended_at: 5 }),
+      '/api/groups/bulk/start': () => givenBulk({ bulk_id: 8, action: { kind: 'unban' } }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Unban the 2 people banned here' }))
+    expect(await screen.findByText('Unban 2 people? They aren’t re-added automatically.')).toBeTruthy()
+    await answer('OK')
+    await waitFor(() => expect(went).toEqual([`/admin/groups/${chatId}/bulk/8`]))
+    expect(server.of('/api/groups/bulk/start').map(({ input }) => input)).toMatchObject([
+      { action: { kind: 'unban' }, targets: { banned_in: 7 } },
+    ])
+  })
+
+  it.each([
+    ['that is under way', { state: 'running', ended_at: null }],
+    ['that banned nobody', { counts: { failed: 3 } }],
+    ['of somebody else, for who may not ban', { can_stop: false }],
+    ['that muted', { action: { kind: 'mute', until: null } }],
+  ] as const)('offers to unban nobody because of one %s', async (_, part) => {
+    openBulk([], {
+      '/api/groups/bulk/get': () =>
+        givenProgress({ state: 'done', counts: { done: 3 }, ended_at: 5, ...part }),
+    })
+    expect(await screen.findByRole('progressbar')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Unban/ })).toBeNull()
   })
 
   it('stops once asked, and says how many are left alone', async () => {

@@ -13,6 +13,7 @@ import { Items } from './Items.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { listQuery, progressQuery } from './queries.ts'
 import { Steering } from './Steering.tsx'
+import { UnbanAll } from './UnbanAll.tsx'
 
 export function BulkScreen() {
   const { chatId: chat, bulkId: bulk } = useParams()
@@ -49,6 +50,7 @@ function Progress({ chatId, bulkId }: { chatId: ChatId; bulkId: number }) {
           <ProgressCard bulk={bulk} />
           {isHeld && list && <Held chatId={chatId} brakes={brakes ?? []} canRelease={list.can_release} />}
           <Steering chatId={chatId} bulk={bulk} />
+          <UnbanAll chatId={chatId} bulk={bulk} />
           <Items chatId={chatId} progress={bulk} />
         </>
       )}
