@@ -1,3 +1,4 @@
+import { fileOffered } from '../phone/file-offered.ts'
 import { expect, test } from '../test.ts'
 import { isClean } from '../watch/is-clean.ts'
 
@@ -46,6 +47,15 @@ test('an admin sees how the group lives: what is written counts, each bar tells 
   await sheet.getByRole('button', { name: 'Save' }).click()
   expect((await (await isOffered).json()).result.path).toMatch(/^\/exports\/picture\//)
   await expect(sheet).toBeHidden()
+
+  const { file } = await fileOffered(page, '/api/groups/activity/export', () =>
+    ann.app.getByRole('button', { name: 'Export' }).click(),
+  )
+  expect(file.headers()['content-disposition']).toContain('steward-activity.csv')
+  const [heads, ...days] = (await file.text()).split('\r\n')
+  expect(heads).toContain('"Day","Messages","People who wrote"')
+  // Seven days and an empty line between the first table and the next.
+  expect(days.indexOf('')).toBe(7)
 
   await ann.app.getByRole('radio', { name: 'Custom' }).click()
   await ann.app.getByLabel('From', { exact: true }).fill('2026-01-02')

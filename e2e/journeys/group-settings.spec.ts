@@ -1,3 +1,4 @@
+import { fileOffered } from '../phone/file-offered.ts'
 import { expect, test } from '../test.ts'
 import { isClean } from '../watch/is-clean.ts'
 
@@ -56,11 +57,9 @@ test('A11Y-01 a welcome is written and seen by a newcomer; settings are undone, 
   await isClean(ann, 'the history')
   await ann.pressesBack()
   await row('Export & import').click()
-  const offered = page.waitForResponse((reply) => reply.url().endsWith('/api/groups/settings/export'))
-  await app.getByRole('button', { name: 'Save as a file' }).click()
-  const reply = await offered
-  const { result } = await reply.json()
-  const fetched = await page.request.get(new URL(result.path, reply.url()).href)
+  const { file: fetched } = await fileOffered(page, '/api/groups/settings/export', () =>
+    app.getByRole('button', { name: 'Save as a file' }).click(),
+  )
   expect(fetched.headers()['content-disposition']).toContain('steward-settings.json')
   const file = await fetched.text()
 

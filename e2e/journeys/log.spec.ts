@@ -1,4 +1,5 @@
 import { done } from '../../sandbox/src/control.ts'
+import { fileOffered } from '../phone/file-offered.ts'
 import { expect, test } from '../test.ts'
 
 const [lioraId, maxId] = [1_209_384_756, 7_110_452_096]
@@ -84,12 +85,9 @@ test('SEC-47 the log shows actions by hand and in the app, undoes them, and is e
     await expect(byAnother).toBeVisible()
   })
 
-  const offered = page.waitForResponse((reply) => reply.url().endsWith('/api/groups/log/export'))
-  await ann.app.getByRole('button', { name: 'Export' }).click()
-  const reply = await offered
-  const { result } = await reply.json()
-  const address = new URL(result.path, reply.url()).href
-  const file = await page.request.get(address)
+  const { address, file } = await fileOffered(page, '/api/groups/log/export', () =>
+    ann.app.getByRole('button', { name: 'Export' }).click(),
+  )
   expect(file.headers()['content-disposition']).toContain('steward-log.csv')
   const lines = (await file.text()).split('\r\n')
   expect(lines.filter((line) => line.includes('Zoë')).map((line) => line.split(',')[1])).toEqual([

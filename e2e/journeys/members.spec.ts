@@ -1,4 +1,5 @@
 import { done } from '../../sandbox/src/control.ts'
+import { fileOffered } from '../phone/file-offered.ts'
 import { expect, test } from '../test.ts'
 
 // Whom the one before has left as they were.
@@ -10,6 +11,7 @@ const riverside = -1_001_724_503_318
 
 test('an admin finds somebody, warns them, takes it back, and mutes them for a week', async ({
   openPhones,
+  page,
 }) => {
   const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:night')
   await ann.opensTheMiniApp()
@@ -19,6 +21,15 @@ test('an admin finds somebody, warns them, takes it back, and mutes them for a w
   await ann.app.getByRole('searchbox', { name: 'Search' }).last().fill('sunflower')
   // Until then rows move, and a press that begins on one may end beside it.
   await expect(ann.app.getByRole('heading', { name: '1 person' })).toBeVisible()
+  const { file } = await fileOffered(page, '/api/groups/members/export', () =>
+    ann.app.getByRole('button', { name: 'Export' }).click(),
+  )
+  expect(file.headers()['content-disposition']).toContain('steward-members.csv')
+  expect((await file.text()).split('\r\n').map((line) => line.split(',')[2])).toEqual([
+    '"Id"',
+    `"${zoeId}"`,
+    undefined,
+  ])
   await ann.app.getByRole('link', { name: /^Zoë/ }).click()
 
   await ann.app.getByRole('button', { name: 'Warn', exact: true }).click()

@@ -1,3 +1,4 @@
+import { fileOffered } from '../phone/file-offered.ts'
 import { expect, test } from '../test.ts'
 
 const second = () => Math.floor(Date.now() / 1000)
@@ -85,12 +86,7 @@ test('SEC-57 someone exports and erases their data: others see a deleted account
   await ann.app.getByRole('button', { name: 'Export my data' }).click()
   const download = ann.app.getByRole('button', { name: /^Download your data/ })
   await download.waitFor({ timeout: 30_000 })
-  const offered = page.waitForResponse((reply) => reply.url().endsWith('/api/me/data/download'))
-  await download.click()
-  const reply = await offered
-  const { result } = await reply.json()
-  const address = new URL(result.path, reply.url()).href
-  const file = await page.request.get(address)
+  const { address, file } = await fileOffered(page, '/api/me/data/download', () => download.click())
   expect(file.headers()['content-disposition']).toContain('steward-my-data.json')
   const { tables } = await file.json()
   expect(tables.users).toMatchObject([{ first_name: 'Ann', last_name: 'Keller' }])
