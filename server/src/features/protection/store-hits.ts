@@ -1,5 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong, goesAlong } from '#platform/database/sessions.ts'
@@ -19,7 +20,7 @@ export type NewHit = {
   date: number
   rule: string
   signals: readonly object[]
-  verdict: string
+  verdict: Verdict
   seconds: number | null
   messageIds: readonly number[]
   excerpt: string | null

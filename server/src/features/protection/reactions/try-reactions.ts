@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
-import type { Guarded } from '../chats.ts'
 import { factsOfReaction } from '../judge/facts-of-reaction.ts'
 import type { ReactionFacts } from '../judge/reactions.ts'
 import { readPeople } from '../people.ts'
+import { nobodys, triedIn } from '../try/tried-in.ts'
 import { insteadOfMessage, judgeReactions } from './judge-reactions.ts'
 
 /** The newest reactions of two days that are looked at, and the most that is shown of what they would hit. */
@@ -28,22 +28,6 @@ async function reactionsOf(database: Database, chatId: ChatId, botId: UserId): P
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
 const idOf = (id: number) => (id > 0 ? (id as UserId) : null)
-
-/** Whom admins let off is their business of today; what is tried is the rule. */
-const nobodys: ReadonlySet<string> = new Set()
-
-/** The group as it would be; under attack, so that trying never pulls the brake. */
-const triedIn = (chatId: ChatId, settings: GroupSettings, linkedChatId: number | null): Guarded => ({
-  chatId,
-  settings,
-  version: 0,
-  isUnderAttack: true,
-  attackSince: null,
-  isBraked: false,
-  linkedChatId,
-  mayDelete: true,
-  learnt: { chatId, version: 0, spam: 0, ham: 0 },
-})
 
 /** What the rule with these settings would have done about the reactions of the last two days; nothing is done. */
 export async function tryReactions(

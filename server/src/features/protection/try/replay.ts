@@ -1,9 +1,9 @@
-import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { day } from '#platform/durations.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { acts } from '../acted-on.ts'
-import { isOf, isTraced, readMessage } from '../judge-batch.ts'
+import type { Guarded } from '../chats.ts'
+import { isOf, isTraced, judgeBatch, readMessage } from '../judge-batch.ts'
 import { clockOf, type MessageFacts } from '../judge/facts.ts'
-import { judge, type Judgement } from '../judge/judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 import { pastOf } from '../judge/past.ts'
 import type { Admins } from '../judge/rule.ts'
 import type { ListedBy } from '../known-spammers/store-answers.ts'
@@ -11,10 +11,11 @@ import type { FoundIn } from '../profile/store-looks.ts'
 import type { Marks } from '../text/marks.ts'
 import { createEarlier } from './earlier.ts'
 import { inTurns } from './in-turns.ts'
+import { createKnown } from './known.ts'
 import type { Author } from './written.ts'
 
 type Around = {
-  settings: GroupSettings
+  chat: Guarded
   authors: ReadonlyMap<number, Author>
   listedBy: ListedBy
   foundIn: FoundIn
@@ -22,75 +23,64 @@ type Around = {
   marks: Marks | undefined
 }
 
+/** A message that rules would have found, by itself or with a later one. */
 export type Replayed = {
   facts: MessageFacts
-  folded: string
-  /** Undefined: nothing was found. */
-  judgement: Judgement | undefined
-  /** Whether the rules know the author for longer than a newcomer. */
+  signals: Judgement['signals']
+  verdict: Verdict
+  /** Whether the rules knew the author for longer than a newcomer. */
   isRegular: boolean
 }
 
-/** Whom admins let off is their business of today; what is tried is the rules. */
-const nothing: ReadonlySet<string> = new Set()
-
-/** As it came, not as it was edited. */
-const isNew = ({ editedAt }: MessageFacts): boolean => editedAt === 0
+const oneOf = <Value>(chatId: number, value: Value | undefined): ReadonlyMap<number, Value> =>
+  new Map(value === undefined ? [] : [[chatId, value]])
 
 /**
- * What rules would have said of each message, had they stood like this then: in its order, with what was written before
- * it, by its own clock, and with what they would have done to its author within the day before.
+ * What rules would have found, had they stood like this then: each message judged as it is when it arrives, in its order,
+ * with what was written before it, by its own clock, and with what they would have done to people within the day before.
+ * Of a message that was edited it counts once, as it was found last.
  */
 export async function replay(written: readonly MessageFacts[], around: Around): Promise<Replayed[]> {
-  const { settings, authors, listedBy, foundIn, admins, marks } = around
+  const { chat, authors, listedBy, foundIn, admins, marks } = around
+  const { chatId, settings } = chat
   const earlier = createEarlier(settings)
+  const people = createKnown(written, authors)
   const told = { known_spammers: new Set<number>(), profile: new Set<number>() }
-  const suspected = new Set<number>()
-  const hits = new Map<number, number[]>()
-  const left = new Map<number, number>()
-  for (const { authorId } of written.filter(isNew)) left.set(authorId, (left.get(authorId) ?? 0) + 1)
+  const seen = new Map<number, MessageFacts>()
+  const found = new Map<number, Replayed>()
 
-  return inTurns(written, (facts) => {
-    const { authorId, chatId } = facts
-    const at = clockOf(facts)
-    const author = authors.get(authorId)
-    if (isNew(facts)) left.set(authorId, (left.get(authorId) ?? 1) - 1)
+  await inTurns(written, (facts) => {
+    const { authorId, messageId } = facts
     const read = readMessage(facts)
-    // What is kept counts all that they wrote; those that follow this one were not there yet.
-    const messages = Math.max(1, (author?.messages ?? 0) - (left.get(authorId) ?? 0))
-    const isSpared = author?.isExempt === true || (!isNew(facts) && !settings.edits.judged)
-    const before = hits.get(authorId) ?? []
-    const profile = told.profile.has(authorId) ? undefined : foundIn(chatId, authorId)
-    const judgement = isSpared
-      ? undefined
-      : judge(
-          {
-            facts,
-            folded: read.folded,
-            sketch: read.sketch,
-            settings,
-            earlier: pastOf(earlier.before(read)),
-            ...(marks && { marks }),
-            ...(admins && { admins }),
-            ...(profile && { profile }),
-            listedBy: told.known_spammers.has(authorId) ? [] : listedBy(chatId, authorId),
-            who: {
-              messages,
-              joinedAt: author?.joinedAt ?? null,
-              recentHits: before.filter((hit) => at - hit < day).length,
-              isSuspected: suspected.has(authorId),
-              letOff: nothing,
-            },
-          },
-          { now: at, isBraked: false },
-        )
-    if (isTraced(read, { settings })) earlier.add(read)
-    if (judgement) {
-      if (judgement.rule === 'impersonation') suspected.add(authorId)
-      for (const rule of ['known_spammers', 'profile'] as const)
-        if (isOf(rule, judgement)) told[rule].add(authorId)
-      if (acts.has(judgement.verdict)) hits.set(authorId, [...before, at])
+    people.come(facts)
+    seen.set(messageId, facts)
+    const { judged } = judgeBatch([read], {
+      now: clockOf(facts),
+      chats: new Map([[chatId, chat]]),
+      known: people.known,
+      earlier: new Map([[chatId, { past: () => pastOf(earlier.before(read)) }]]),
+      ofAuthors: new Map(),
+      actedOn: () => new Set(),
+      marks: oneOf(chatId, marks),
+      admins: oneOf(chatId, admins),
+      listedBy: (...whose) => (told.known_spammers.has(authorId) ? [] : listedBy(...whose)),
+      foundIn: (...whose) => (told.profile.has(authorId) ? undefined : foundIn(...whose)),
+    })
+    if (isTraced(read, chat)) earlier.add(read)
+    for (const { judgement, hits } of judged) {
+      const { signals } = judgement
+      for (const { userId, verdict, messageIds } of people.keep(judgement, hits)) {
+        const isRegular = people.known(chatId, userId).messages > settings.newcomers.messages
+        for (const id of messageIds) {
+          const message = seen.get(id)
+          if (message && (id === messageId || !found.has(id)))
+            found.set(id, { facts: message, signals, verdict, isRegular })
+        }
+      }
+      if (!acts.has(judgement.verdict))
+        for (const rule of ['known_spammers', 'profile'] as const)
+          if (isOf(rule, judgement)) told[rule].add(authorId)
     }
-    return { facts, folded: read.folded, judgement, isRegular: messages > settings.newcomers.messages }
   })
+  return [...found.values()]
 }

@@ -18,6 +18,7 @@ import { nothingFound, readFound } from '../profile/store-looks.ts'
 import { withOnly } from '../one-rule.ts'
 import { tryReactions } from '../reactions/try-reactions.ts'
 import { replay, type Replayed } from './replay.ts'
+import { triedIn } from './tried-in.ts'
 import { authorsOf, writtenIn } from './written.ts'
 
 /** The most that is shown of what was found. */
@@ -43,7 +44,7 @@ export async function triedChat(database: Database, asked: ChatId): Promise<Trie
 
 async function replayed(
   { database, botId, spammerLists }: TryParts,
-  chatId: ChatId,
+  { chat_id: chatId, linked_chat_id: linked }: TriedChat,
   settings: GroupSettings,
 ) {
   const written = await writtenIn(database, { chatId, botId })
@@ -58,10 +59,18 @@ async function replayed(
     isOn('profile') ? readFound(database, places) : nothingFound,
     isOn('learned') ? marksOf(database, chatId) : undefined,
   ])
-  return replay(written, { settings, authors, admins, listedBy, foundIn, marks })
+  const chat = triedIn(chatId, settings, linked)
+  return {
+    messages: new Set(written.map(({ messageId }) => messageId)).size,
+    found: await replay(written, { chat, authors, admins, listedBy, foundIn, marks }),
+  }
 }
 
-const isFound = (one: Replayed): one is Replayed & { judgement: object } => one.judgement !== undefined
+/** Those on regulars first, then the newest. */
+const inOrder = (a: Replayed, b: Replayed) =>
+  Number(b.isRegular) - Number(a.isRegular) ||
+  b.facts.date - a.facts.date ||
+  b.facts.messageId - a.facts.messageId
 
 const authorsIn = (some: readonly Replayed[]) => new Set(some.map(({ facts }) => facts.authorId)).size
 
@@ -76,24 +85,19 @@ export async function tryRules(
   const all = { ...(await groupSettingsOf(database, chatId)), ...asKept(change) }
   const settings = rule === undefined ? all : withOnly(rule, all)
   if (rule === 'reactions') return tryReactions(parts, chat, settings)
-  const tried = await replayed(parts, chatId, settings)
-  // Of a message that was edited it counts once, as it was found last.
-  const found = [...new Map(tried.filter(isFound).map((one) => [one.facts.messageId, one])).values()]
-  const shown = found
-    .toReversed()
-    .toSorted((a, b) => Number(b.isRegular) - Number(a.isRegular))
-    .slice(0, mostExamples)
+  const { messages, found } = await replayed(parts, chat, settings)
+  const shown = found.toSorted(inOrder).slice(0, mostExamples)
   const person = await peopleIn(
     parts,
     chatId,
     shown.map(({ facts }) => idOf(facts.authorId)),
   )
   return {
-    messages: new Set(tried.map(({ facts }) => facts.messageId)).size,
+    messages,
     hits: found.length,
     people: authorsIn(found),
     regulars: authorsIn(found.filter(({ isRegular }) => isRegular)),
-    examples: shown.map(({ facts, judgement, isRegular }) => ({
+    examples: shown.map(({ facts, signals, verdict, isRegular }) => ({
       message_id: facts.messageId,
       message_url: messageUrl(chat, facts.messageId),
       at: facts.date,
@@ -101,8 +105,8 @@ export async function tryRules(
       sender_title: facts.isChannel ? facts.authorName : null,
       is_regular: isRegular,
       excerpt: excerptOf(facts.text),
-      signals: judgement.signals,
-      verdict: judgement.verdict,
+      signals,
+      verdict,
     })),
   }
 }

@@ -34,7 +34,7 @@ describeStore('trying what is not saved', (given) => {
   const parts = () => ({ database: given.database, photoUrl: () => 'photo', botId: bot, spammerLists: [] })
 
   /** Somebody wrote this; `ago` in seconds. */
-  async function written(text: string, { by = zoe, id, ago = 0, edited = false }: How = {}) {
+  async function written(text: string, { by = zoe, id, ago = 0, edited = false, more = {} }: How = {}) {
     updates += 1
     const date = Math.floor(Date.now() / 1000) - ago
     const from = { id: by, is_bot: false, first_name: 'Zoë' }
@@ -44,6 +44,7 @@ describeStore('trying what is not saved', (given) => {
       from,
       date,
       ...(edited && { edit_date: date + 1 }),
+      ...more,
     })
     const kind = edited ? 'edited_message' : 'message'
     await sql`insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
@@ -51,7 +52,15 @@ describeStore('trying what is not saved', (given) => {
       given.database,
     )
   }
-  type How = { by?: UserId; id?: number; ago?: number; edited?: boolean }
+  type How = { by?: UserId; id?: number; ago?: number; edited?: boolean; more?: object }
+
+  /** Somebody of whom the group keeps so many messages. */
+  async function givenWriter(user_id: UserId, messages: number): Promise<UserId> {
+    await givenMember(given.database, { chat_id, user_id })
+    await sql`insert into member_days (chat_id, user_id, day, messages)
+      values (${chat_id}, ${user_id}, current_date, ${messages})`.execute(given.database)
+    return user_id
+  }
 
   const tried = (change: GroupSettingsChange, rule?: 'words') =>
     tryRules(parts(), { chat_id, change, ...(rule && { rule }) })
@@ -85,11 +94,7 @@ describeStore('trying what is not saved', (given) => {
   })
 
   it('names regulars first, and whom the rules leave alone not at all', async () => {
-    const regular = user(43)
-    await givenMember(given.database, { chat_id, user_id: regular })
-    await sql`insert into member_days (chat_id, user_id, day, messages) values (${chat_id}, ${regular}, current_date, 30)`.execute(
-      given.database,
-    )
+    const regular = await givenWriter(user(43), 30)
     await written('casino', { by: regular })
     await written('casino')
     await written('casino', { by: ann })
@@ -116,7 +121,63 @@ describeStore('trying what is not saved', (given) => {
     expect(signals).toMatchObject([{ rule: 'campaign', why: { people: 3 } }])
     for (const ago of [20_000, 10_000, 100]) await written(`${long} again`, { ago })
     const repeats = { ...defaultGroupSettings.repeats, first: 'mute', seconds: 86_400 } as const
-    expect((await tried({ repeats })).examples).toMatchObject([{ signals: [{ why: { times: 3 } }] }])
+    const { hits, people, examples } = await tried({ repeats })
+    expect([hits, people]).toEqual([3, 1])
+    expect(examples).toMatchObject([1, 2, 3].map(() => ({ signals: [{ why: { times: 3 } }] })))
+  })
+
+  it('counts everybody on whom a campaign would be acted, and a regular among them first', async () => {
+    const regular = await givenWriter(user(43), 10)
+    for (const by of [user(101), regular, user(103)]) await written(long, { by, ago: 300 })
+    const campaign = { ...defaultGroupSettings.campaign, first: 'mute', people: 3 } as const
+    const result = await tried({ campaign })
+    expect(result).toMatchObject({ messages: 3, hits: 3, people: 3, regulars: 1 })
+    expect(
+      result.examples.map(({ message_id, is_regular, verdict }) => [message_id, is_regular, verdict]),
+    ).toEqual([
+      [2, true, 'mute'],
+      [3, false, 'mute'],
+      [1, false, 'mute'],
+    ])
+    expect(result.examples.map(({ excerpt }) => excerpt)).toEqual([long, long, long])
+  })
+
+  it('leaves those of a campaign alone on whom rules would not act', async () => {
+    const old = await givenWriter(user(43), 30)
+    for (const by of [ann, old, user(103), user(104)]) await written(long, { by, ago: 300 })
+    const campaign = { ...defaultGroupSettings.campaign, first: 'mute', people: 3 } as const
+    expect(await tried({ campaign })).toMatchObject({ hits: 2, people: 2, regulars: 0 })
+  })
+
+  it('counts each message of a flood that would be deleted', async () => {
+    for (const text of ['One', 'Two', 'Three', 'Four']) await written(text, { ago: 5 })
+    const flood = { ...defaultGroupSettings.flood, first: 'mute', messages: 4, seconds: 30 } as const
+    expect(await tried({ flood })).toMatchObject({ messages: 4, hits: 4, people: 1 })
+    expect(await tried({ flood: { ...flood, first: 'ask' } })).toMatchObject({ hits: 1, people: 1 })
+  })
+
+  it.each([1, 2, 3])('counts all of an album in whose photo %i a rule finds something', async (which) => {
+    for (const id of [1, 2, 3])
+      await written('', {
+        id,
+        more: {
+          text: undefined,
+          caption: id === which ? 'casino' : '',
+          photo: [{ file_unique_id: `photo ${id}` }],
+          media_group_id: 'album',
+        },
+      })
+    const result = await tried({ words: words('casino', 'delete') }, 'words')
+    expect(result).toMatchObject({ messages: 3, hits: 3, people: 1 })
+  })
+
+  it("leaves the posts of the group's own channel alone", async () => {
+    const channel = -1_001_700
+    const sender_chat = { id: channel, type: 'channel', title: 'News' }
+    await written('casino', { more: { sender_chat } })
+    expect(await tried({ words: words('casino') }, 'words')).toMatchObject({ messages: 1, hits: 1 })
+    await sql`update chats set linked_chat_id = ${channel} where chat_id = ${chat_id}`.execute(given.database)
+    expect(await tried({ words: words('casino') }, 'words')).toMatchObject({ messages: 1, hits: 0 })
   })
 
   it('all rules are tried together where none is named', async () => {
