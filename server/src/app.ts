@@ -91,6 +91,7 @@ export async function createApp(deps: AppDeps) {
     begin: actions.begin,
     act: actions.act,
     startMany: bulk.start,
+    settle: reports.settle,
     ask: reports.askAdmins,
     dealtWith: reports.settleByRule,
     tell: notices.tellProtection,

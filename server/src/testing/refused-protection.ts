@@ -36,6 +36,7 @@ function refusedCalls<Reply>(given: { database: Database }, ask: Ask<Reply>) {
       botId,
       act,
       startMany: async () => 1,
+      settle: async () => true,
       tell: async () => undefined,
       now: () => new Date(),
       spammerLists: [],

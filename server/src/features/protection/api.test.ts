@@ -47,6 +47,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     now: () => new Date(),
     spammerLists: ['cas', 'own'],
     startMany: async (wanted: Parameters<StartMany>[0]) => started.push(wanted),
+    settle: async () => true,
     tell: async (_: unknown, groups: readonly ChatId[]) => void told.push(...groups),
     act: async (wanted: Parameters<Act>[0]) => {
       acted.push(wanted)

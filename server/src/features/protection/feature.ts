@@ -33,6 +33,7 @@ import { forgetTraces } from './store-traces.ts'
 import { authorNote, createNoteHandler, createTellAuthor } from './tell-author.ts'
 import { setTrust } from './trust.ts'
 import type { Act } from './take-back.ts'
+import type { Settle } from './undo-hit.ts'
 import type { StartMany } from './undo-wave.ts'
 import { createHitWorker } from './worker.ts'
 
@@ -49,6 +50,7 @@ type Deps = Pick<
   begin: Begin
   act: Act & ActOfNight
   startMany: StartMany
+  settle: Settle
   dealtWith: Parameters<typeof createHitWorker>[0]['dealtWith']
 } & Pick<Parameters<typeof protection>[0], 'ask' | 'tell'>
 
@@ -79,6 +81,7 @@ export function createProtectionFeature({
   begin,
   act,
   startMany,
+  settle,
   ask,
   tell,
   dealtWith,
@@ -128,7 +131,17 @@ export function createProtectionFeature({
     trust: (trx: Transaction, by: UserId, whom: { chat_id: ChatId; user_id: UserId }) =>
       setTrust(trx, { by, via: 'app' }, { ...whom, is_trusted: true }),
     serve: (http) =>
-      serveProtection(http, { database, botId, photoUrl, act, startMany, tell, now, spammerLists: lists }),
+      serveProtection(http, {
+        database,
+        botId,
+        photoUrl,
+        act,
+        startMany,
+        settle,
+        tell,
+        now,
+        spammerLists: lists,
+      }),
     consumers: [
       lifts(),
       protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, profiles, worker }),

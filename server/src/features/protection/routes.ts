@@ -10,7 +10,7 @@ import { listTrusted, setTrust } from './trust.ts'
 import { checkChange } from './try/check-change.ts'
 import { tryRules } from './try/try-rules.ts'
 import type { Act } from './take-back.ts'
-import { undoHit } from './undo-hit.ts'
+import { type Settle, undoHit } from './undo-hit.ts'
 import { undoPerson } from './undo-person.ts'
 import { type StartMany, undoWave } from './undo-wave.ts'
 
@@ -18,6 +18,7 @@ type Parts = PeopleParts & {
   botId: UserId
   act: Act
   startMany: StartMany
+  settle: Settle
   tell: Tell
   now: () => Date
   spammerLists: readonly string[]

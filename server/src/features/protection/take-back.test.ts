@@ -45,7 +45,13 @@ describeStore('taking back what rules did', (given) => {
     if (!outcome) throw new Error('no action')
     return outcome
   }
-  const parts = () => ({ database: given.database, photoUrl: () => 'photo', act, startMany: async () => 1 })
+  const parts = () => ({
+    database: given.database,
+    photoUrl: () => 'photo',
+    act,
+    startMany: async () => 1,
+    settle: async () => true,
+  })
   const undone = async () =>
     (await listHits(parts(), { chat_id })).hits.map((hit) => [hit.verdict, hit.undone_at !== null])
 

@@ -35,6 +35,7 @@ describeStore('reaction floods and channels, as the app reads and changes them',
     now: () => new Date(),
     spammerLists: [],
     startMany: async () => 1,
+    settle: async () => true,
     act: async (wanted: Parameters<Act>[0]) => {
       acted.push(wanted)
       return { action_id: 1, state: 'done' as const, error: null }
