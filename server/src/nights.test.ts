@@ -11,6 +11,7 @@ import { createTurn } from './features/protection/night/turn-night.ts'
 import { createNightWorker } from './features/protection/night/worker.ts'
 import { saveGroupSettings } from './features/group-settings/save-settings.ts'
 import { as } from './features/group-settings/testing.ts'
+import { getProtection } from './features/protection/get-protection.ts'
 import { givenRules } from './features/protection/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { ann, givenChat, givenMember } from './platform/database/testing/given-group.ts'
@@ -95,6 +96,12 @@ describeStore('the nights of a group', (given) => {
     }))
   }
 
+  const counted = async () => {
+    const parts = { database: given.database, photoUrl: () => '', now: () => now, spammerLists: [] }
+    const { rules } = await getProtection(parts, chatId, bot)
+    return rules.find(({ rule }) => rule === 'night')?.hits
+  }
+
   it('take what members may write for their time, and give back exactly what was there before', async () => {
     await choose()
     await at('2026-11-24T12:00Z')
@@ -116,6 +123,13 @@ describeStore('the nights of a group', (given) => {
       { ...entry, night: 'closed' },
       { ...entry, night: 'opened' },
     ])
+  })
+
+  it('are counted for a week, each once', async () => {
+    await choose()
+    expect(await counted()).toBe(0)
+    for (const moment of ['24T22:00', '25T06:00', '25T22:00', '26T06:00']) await at(`2026-11-${moment}Z`)
+    expect(await counted()).toBe(2)
   })
 
   it('are nothing that the history of the settings keeps', async () => {

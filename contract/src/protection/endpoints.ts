@@ -25,13 +25,18 @@ const Posture = z.object({
 })
 export type Posture = z.infer<typeof Posture>
 
-const RuleState = z.object({
-  rule: z.enum(ruleNames),
-  verdict: z.enum(verdicts),
-  /** Why it does not work here although it is on: a right that Steward lacks, or the kind of group. */
+/** What keeps something that is on from working here. */
+const trouble = {
+  /** A right that Steward lacks, or the kind of group; null: it works. */
   problem: z.nullable(z.enum(refusalNames)),
   /** The rights that Steward lacks for it. */
   missing: z.array(AdminRight),
+}
+
+const RuleState = z.object({
+  rule: z.enum(ruleNames),
+  verdict: z.enum(verdicts),
+  ...trouble,
   /** In the last seven days: how often it found something, and how often an admin undid what followed. */
   hits: z.int(),
   undone: z.int(),
@@ -72,6 +77,8 @@ export const Protection = z.object({
   /** Of the settings as they are now. */
   version: SettingsVersion,
   rules: z.array(RuleState),
+  /** Of service messages. */
+  cleanup: z.object(trouble),
   trusted: z.int(),
   /** Messages that this group's admins showed to be spam, or not; and how many it takes until they count. */
   marks: z.object({ spam: z.int(), ham: z.int(), spam_needed: z.int(), ham_needed: z.int() }),

@@ -8,6 +8,7 @@ export const givenProtection = (more: Partial<Protection> = {}): Protection => (
   preset: 'off',
   version: 0,
   rules: [],
+  cleanup: { problem: null, missing: [] },
   trusted: 0,
   marks: { spam: 0, ham: 0, spam_needed: 30, ham_needed: 100 },
   is_offered: false,

@@ -2,9 +2,8 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Posture, Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
 import { penaltyOf, presetOf, underAttack } from '@steward/contract/protection/presets.ts'
-import { judgingRules, ruleNames, type RuleName } from '@steward/contract/protection/rule-names.ts'
+import { ruleNames, type RuleName } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { readSettings } from '#domain/group-settings.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
@@ -13,7 +12,9 @@ import type { Database } from '#platform/database/schema.ts'
 import { readLists } from './known-spammers/store-lists.ts'
 import { readProfileSource } from './profile/worker.ts'
 import { nightUntil } from './night/span-at.ts'
+import { isOn } from './offer.ts'
 import { marksToAct } from './text/marks.ts'
+import { troubleOf, troubleOfCleanUp } from './troubles.ts'
 import { Refused } from '#platform/refused.ts'
 
 type Row = {
@@ -65,47 +66,19 @@ async function readRow(database: Database, asked: ChatId, viewer: UserId): Promi
 
 type Counted = { rule: string; hits: number; undone: number }
 
+/** What rules did in seven days. A raid and a night concern nobody in particular: they stand in the log. */
 async function countHits(database: Database, chatId: ChatId): Promise<Map<string, Counted>> {
   const { rows } = await sql<Counted>`
     select rule, count(*)::int as hits, count(undone_at)::int as undone from rule_hits
-    where chat_id = ${chatId} and at > now() - interval '7 days' group by rule`.execute(database)
+    where chat_id = ${chatId} and at > now() - interval '7 days' group by rule
+    union all
+    select case kind when 'attack_started' then 'raid' else 'night' end, count(*)::int, 0 from log_entries
+    where chat_id = ${chatId} and kind in ('attack_started', 'permissions') and at > now() - interval '7 days'
+      and via = 'bot'
+      and (kind = 'attack_started' or outcome = 'done' and details::jsonb ->> 'night' = 'closed')
+    group by kind`.execute(database)
   return new Map(rows.map((row) => [row.rule, row]))
 }
-
-const acts: ReadonlySet<Verdict> = new Set(['mute', 'remove', 'ban'])
-
-type Trouble = Pick<RuleState, 'problem' | 'missing'>
-
-function lacking(needed: readonly AdminRight[], { bot_status, bot_rights }: Row): Trouble {
-  const rights = bot_status === 'administrator' ? bot_rights : []
-  const missing = needed.filter((right) => !rights.includes(right))
-  return { problem: missing.length > 0 ? 'bot_right_missing' : null, missing }
-}
-
-/** Why a rule's penalty can't be carried out in this group, the gravest reason first. */
-function troubleOf(rule: RuleName, verdicts: readonly Verdict[], row: Row): Trouble {
-  const strict = verdicts.filter((verdict) => acts.has(verdict))
-  const isDeleting = verdicts.some((verdict) => verdict === 'delete' || acts.has(verdict))
-  // Telegram tells nobody but an admin who reacts, whatever its rights (Bot API 10.3, message_reaction).
-  const isUntold =
-    rule === 'reactions' &&
-    verdicts.some((verdict) => verdict !== 'off') &&
-    row.bot_status !== 'administrator'
-  const lack = lacking(
-    [
-      ...(isDeleting || isUntold ? (['can_delete_messages'] as const) : []),
-      ...(strict.length > 0 ? (['can_restrict_members'] as const) : []),
-    ],
-    row,
-  )
-  // A basic group can remove, and nothing else (Bot API 10.3, restrictChatMember).
-  const isBasic = row.type === 'group' && strict.some((verdict) => verdict !== 'remove')
-  return isBasic ? { ...lack, problem: 'supergroup_needed' } : lack
-}
-
-/** Whether a night can take permissions and give them back; in a basic group, too (Bot API 10.3, setChatPermissions). */
-const troubleOfNight = ({ night }: GroupSettings, row: Row): Trouble =>
-  lacking(night.enabled || row.is_night ? ['can_restrict_members'] : [], row)
 
 function nightOf({ night }: GroupSettings, { is_night }: Row, now: Date): Protection['night'] {
   const until = nightUntil(night, now)
@@ -116,10 +89,10 @@ function nightOf({ night }: GroupSettings, { is_night }: Row, now: Date): Protec
   }
 }
 
-function postureOf(row: Row, isOn: boolean): Omit<Posture, 'by'> {
+function postureOf(row: Row, isGuarded: boolean): Omit<Posture, 'by'> {
   if (row.is_under_attack) return { is: 'attack', since: row.since, until: row.until }
   if (row.is_braked) return { is: 'braked', since: null, until: row.brake_until }
-  return { is: isOn ? 'calm' : 'off', since: null, until: null }
+  return { is: isGuarded ? 'calm' : 'off', since: null, until: null }
 }
 
 export async function getProtection(
@@ -136,40 +109,28 @@ export async function getProtection(
     readLists(parts.database, parts.spammerLists),
     readProfileSource(parts.database),
   ])
-  const verdictsOf = (rule: RuleName): [Verdict, Verdict] => {
-    if (rule === 'raid' || rule === 'night') return own[rule].enabled ? ['watch', 'watch'] : ['off', 'off']
-    const { first, repeat } = penaltyOf(settings, rule)
-    return first === 'off' ? ['off', 'off'] : [first, repeat]
+  const verdictOf = (rule: RuleName): Verdict => {
+    if (rule === 'raid' || rule === 'night') return own[rule].enabled ? 'watch' : 'off'
+    return penaltyOf(settings, rule).first
   }
+  const situation = { own, now: settings, isNight: row.is_night }
   const rules = ruleNames.map((rule): RuleState => {
-    const both = verdictsOf(rule)
     const { hits = 0, undone = 0 } = counted.get(rule) ?? {}
-    const { problem, missing } = rule === 'night' ? troubleOfNight(own, row) : troubleOf(rule, both, row)
-    return { rule, verdict: both[0], problem, missing, hits, undone }
+    const { problem, missing } = troubleOf(rule, situation, row)
+    return { rule, verdict: verdictOf(rule), problem, missing, hits, undone }
   })
-  const isOn = judgingRules.some((rule) => own[rule].first !== 'off') || own.raid.enabled
   return {
-    posture: { ...postureOf(row, isOn), by: row.is_under_attack ? person(row.by_user_id) : null },
+    posture: { ...postureOf(row, isOn(own)), by: row.is_under_attack ? person(row.by_user_id) : null },
     preset: presetOf(own) ?? 'custom',
     version: row.version,
     rules,
+    cleanup: troubleOfCleanUp(own, row),
     trusted: row.trusted,
     marks: { spam: row.spam, ham: row.ham, spam_needed: marksToAct.spam, ham_needed: marksToAct.ham },
-    is_offered: !isOn && !row.was_declined,
+    is_offered: !isOn(own) && !row.was_declined,
     night: nightOf(own, row, parts.now()),
     spammer_lists: spammerLists,
     profiles,
     may_give_rights: row.may_give_rights,
   }
-}
-
-/** Nobody is offered protection again in a group whose admins did not want it. */
-export async function declineOffer(database: Database, asked: ChatId): Promise<Record<string, never>> {
-  await sql`
-    insert into postures as p (chat_id, offer_declined_at)
-    select chat_id, now() from chats where chat_id = ${currentId(asked)}
-    on conflict (chat_id) do update set offer_declined_at = coalesce(p.offer_declined_at, now())`.execute(
-    database,
-  )
-  return {}
 }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
@@ -26,6 +27,7 @@ const groups: readonly { title: ReactNode; of: (typeof ruleWords)[RuleName]['fro
 
 /** Each rule with its state, and what it did in seven days. */
 export function Rules({ chatId, protection }: { chatId: ChatId; protection: Protection }) {
+  const { i18n } = useLingui()
   const states = Object.keys(ruleWords).flatMap(
     (name) => protection.rules.find(({ rule }) => rule === name) ?? [],
   )
@@ -67,6 +69,8 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
         />
         <Row
           title={<Trans>Clean-up</Trans>}
+          wrap="note"
+          note={obstacleOf(protection.cleanup, i18n)}
           href={paths.rule(chatId, 'cleanup')}
           onPress={(event) => go(event, paths.rule(chatId, 'cleanup'))}
         />
@@ -97,9 +101,7 @@ function RuleRow({ state, night, trouble, to }: RowProps) {
       title={i18n._(name)}
       wrap="note"
       note={
-        trouble ?? (
-          <Did state={state} otherwise={night?.is_closed ? <NightNow night={night} /> : i18n._(note)} />
-        )
+        trouble ?? obstacleOf(state, i18n) ?? <Did state={state} night={night} otherwise={i18n._(note)} />
       }
       value={
         isOnOrOff(state.rule) && state.verdict !== 'off' ? (
@@ -153,12 +155,17 @@ function NightNow({ night: { until, zone } }: { night: Protection['night'] }) {
   return <Trans>Night until {time}</Trans>
 }
 
-function Did({ state, otherwise }: { state: RuleState; otherwise: ReactNode }) {
-  const { i18n } = useLingui()
-  const { problem, missing, hits } = state
+type DidProps = Pick<RowProps, 'state' | 'night'> & { otherwise: string }
+
+function Did({ state, night, otherwise }: DidProps) {
+  if (night?.is_closed) return <NightNow night={night} />
+  return state.hits === 0 ? otherwise : <HitsWords state={state} />
+}
+
+/** What keeps it from working here, in a few words; undefined: nothing does. */
+function obstacleOf({ problem, missing }: Pick<RuleState, 'problem' | 'missing'>, i18n: I18n): ReactNode {
   const [lack] = missing.flatMap((right) => lackOf(right) ?? [])
   if (problem === 'supergroup_needed') return <Trans>Works in supergroups only</Trans>
   if (lack) return i18n._(lack.title)
-  if (problem !== null) return <Trans>Steward needs more permissions for this</Trans>
-  return hits === 0 ? otherwise : <HitsWords state={state} />
+  return problem === null ? undefined : <Trans>Steward needs more permissions for this</Trans>
 }

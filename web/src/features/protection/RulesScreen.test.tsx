@@ -59,6 +59,8 @@ it.each<[what: string, state: Partial<RuleState>, night: Partial<Protection['nig
     { is_closed: true, until },
     'NightNight until 7:00 AMOn',
   ],
+  ['came in the last week', { hits: 3 }, {}, 'Night3 nights in 7 daysOn'],
+  ['lasts after others', { hits: 3 }, { is_closed: true, until }, 'NightNight until 7:00 AMOn'],
   ['is ending where it has no end', { verdict: 'off' }, { is_closed: true }, 'NightThe night is endingOff'],
   [
     'lacks a right',
@@ -86,6 +88,30 @@ it.each<[Partial<RuleState>, string]>([
     expect(link.textContent).toBe(shown)
   },
 )
+
+it.each<[Partial<RuleState>, string]>([
+  [{}, 'RaidsMany people joining at onceOn'],
+  [{ hits: 1 }, 'Raids1 raid in 7 daysOn'],
+  [
+    { hits: 1, problem: 'bot_right_missing', missing: ['can_restrict_members'] },
+    'RaidsSteward can’t mute or banOn',
+  ],
+])('the rule about raids says how many there were, and what it lacks: %o', async (state, shown) => {
+  open({ rule: 'raid', ...state })
+  expect((await screen.findByRole('link', { name: /^Raids/ })).textContent).toBe(shown)
+})
+
+it('what the clean-up lacks is said beside it, and over all rules with the way to give it', async () => {
+  open({}, {}, [], {
+    cleanup: { problem: 'bot_right_missing', missing: ['can_delete_messages'] },
+    may_give_rights: true,
+  })
+  const link = await screen.findByRole('link', { name: /^Clean-up/ })
+  expect(link.textContent).toBe('Clean-upSteward can’t delete messages')
+  const section = screen.getByRole('region', { name: 'Not working' })
+  expect(section.textContent).toContain('Spam stays until someone removes it by hand.')
+  expect(await screen.findByRole('button', { name: 'Give rights in Telegram' })).toBeTruthy()
+})
 
 it('a night on the clock of a zone that this browser does not know is shown on its own', async () => {
   open({}, { is_closed: true, until, zone: 'Mars/Base' })

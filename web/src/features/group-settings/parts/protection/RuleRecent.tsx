@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RuleState } from '@steward/contract/protection/endpoints.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListEnd, NotRead, OlderRow } from '#platform/ListEnd.tsx'
@@ -13,7 +13,7 @@ import { HitsWords } from '#platform/protection/HitsWords.tsx'
 /** As many as are looked at without asking for more. */
 const few = 5
 
-type Props = { chatId: ChatId; rule: FindingRule; state: RuleState | undefined }
+type Props = { chatId: ChatId; rule: JudgingRule; state: RuleState | undefined }
 
 /** Examples of what a rule found, the newest first, each with why. */
 export function RuleRecent({ chatId, rule, state }: Props) {
