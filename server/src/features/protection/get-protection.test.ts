@@ -1,4 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
+import { withPreset } from '@steward/contract/protection/presets.ts'
 import type { RuleName } from '@steward/contract/protection/rule-names.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import { givenRules } from './testing.ts'
 const [toDelete, toBan] = ['can_delete_messages', 'can_restrict_members']
 const works = { problem: null, missing: [] }
 const off = defaultGroupSettings
+const standard = withPreset(off, 'standard')
 
 describeStore('how a group is protected, as the app reads it', (given) => {
   let chat_id: ChatId
@@ -85,5 +87,26 @@ describeStore('how a group is protected, as the app reads it', (given) => {
     expect((await read()).cleanup, 'what it said itself it may delete').toEqual(works)
     await givenRules(given.database, chat_id, { change: { cleanup: { ...cleanup, kinds: 'joined' } } })
     expect((await read()).cleanup).toEqual(trouble)
+  })
+
+  /** An admin saved these settings over those. */
+  const saved = async (version: number, before: object, after: object) => {
+    await sql`
+      insert into group_settings_changes (chat_id, version, how, before, after, changed_by)
+      values (${chat_id}, ${version}, 'edit', ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${ann})`.execute(
+      given.database,
+    )
+    await givenRules(given.database, chat_id, { change: after })
+  }
+
+  it('is not offered again where an admin turned it off', async () => {
+    await saved(1, off, standard)
+    await saved(2, standard, off)
+    expect(await read()).toMatchObject({ posture: { is: 'off' }, is_offered: false })
+  })
+
+  it('is offered where admins chose other things only', async () => {
+    await saved(1, off, { ...off, language: 'de' })
+    expect(await read()).toMatchObject({ posture: { is: 'off' }, is_offered: true })
   })
 })

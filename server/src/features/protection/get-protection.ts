@@ -12,7 +12,7 @@ import type { Database } from '#platform/database/schema.ts'
 import { readLists } from './known-spammers/store-lists.ts'
 import { readProfileSource } from './profile/worker.ts'
 import { nightUntil } from './night/span-at.ts'
-import { isOn } from './offer.ts'
+import { isOn, wasChosen } from './offer.ts'
 import { marksToAct } from './text/marks.ts'
 import { troubleOf, troubleOfCleanUp } from './troubles.ts'
 import { Refused } from '#platform/refused.ts'
@@ -103,11 +103,13 @@ export async function getProtection(
   const row = await readRow(parts.database, asked, viewer)
   const own = readSettings(row.settings ?? undefined)
   const settings = row.is_under_attack ? underAttack(own) : own
-  const [counted, person, spammerLists, profiles] = await Promise.all([
+  const isNoOffer = isOn(own) || row.was_declined
+  const [counted, person, spammerLists, profiles, isChosen] = await Promise.all([
     countHits(parts.database, row.chat_id),
     peopleIn(parts, row.chat_id, [row.by_user_id]),
     readLists(parts.database, parts.spammerLists),
     readProfileSource(parts.database),
+    isNoOffer || wasChosen(parts.database, row.chat_id),
   ])
   const verdictOf = (rule: RuleName): Verdict => {
     if (rule === 'raid' || rule === 'night') return own[rule].enabled ? 'watch' : 'off'
@@ -127,7 +129,7 @@ export async function getProtection(
     cleanup: troubleOfCleanUp(own, row),
     trusted: row.trusted,
     marks: { spam: row.spam, ham: row.ham, spam_needed: marksToAct.spam, ham_needed: marksToAct.ham },
-    is_offered: !isOn(own) && !row.was_declined,
+    is_offered: !isChosen,
     night: nightOf(own, row, parts.now()),
     spammer_lists: spammerLists,
     profiles,
