@@ -1,11 +1,13 @@
 import { type ContentKind, contentKinds, isMediaKind } from '../../src/control/content-kinds.ts'
 import { useEffect, useRef } from 'react'
 
-type AttachProps = { isEdit: boolean; onChoose: (kind: ContentKind) => void }
+/** An album is several photos. */
+export type Attachable = ContentKind | 'album'
+type AttachProps = { isEdit: boolean; onChoose: (kind: Attachable) => void }
 
 /** What can be sent besides text, or take the place of media. What stands in the field becomes the caption of the new. */
 export function AttachMenu({ isEdit, onChoose }: AttachProps) {
-  const offered = entries(contentKinds).filter(([kind]) => !isEdit || isMediaKind(kind))
+  const offered = isEdit ? kinds.filter(([kind]) => isMediaKind(kind)) : [...kinds, album]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus(), [])
   return (
@@ -27,4 +29,5 @@ export function AttachMenu({ isEdit, onChoose }: AttachProps) {
 
 // `Object.entries` forgets which names there are.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const entries = (kinds: typeof contentKinds) => Object.entries(kinds) as [ContentKind, string][]
+const kinds = Object.entries(contentKinds) as [ContentKind, string][]
+const album: [Attachable, string] = ['album', 'Album']

@@ -4,7 +4,9 @@ import { type ContentKind, isMediaKind } from '../../src/control/content-kinds.t
 import type { MessageView } from '../../src/control/views.ts'
 import { Icon } from '../look/Icon.tsx'
 import { usePhone } from '../phone/phone-context.ts'
-import { AttachMenu } from './AttachMenu.tsx'
+import { type Attachable, AttachMenu } from './AttachMenu.tsx'
+
+const photosOfAlbum = 3
 
 type ComposerProps = {
   chatId: number
@@ -40,26 +42,39 @@ export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProp
     else onDone()
   }
 
-  async function replaceMedia(messageId: number, kind: ContentKind) {
+  async function replaceMedia(messageId: number, kind: Attachable) {
     setIsAttaching(false)
-    if (!isMediaKind(kind)) return
+    if (kind === 'album' || !isMediaKind(kind)) return
     const edited = await act({ do: 'edit_media', chat_id: chatId, message_id: messageId, kind })
     if (edited !== undefined) onDone()
   }
 
-  async function attach(kind: ContentKind) {
+  const sendContent = (kind: ContentKind, more: { text?: string; album?: string }) =>
+    act({
+      do: 'send_content',
+      chat_id: chatId,
+      kind,
+      ...more,
+      ...(aim && { reply_to: aim.message.id }),
+      ...(thread !== undefined && { thread_id: thread }),
+    })
+
+  /** A message each; what is said of the first stands below all. */
+  async function sendAlbum(caption: { text?: string }) {
+    const album = crypto.randomUUID()
+    const first = await sendContent('photo', { ...caption, album })
+    for (let sent = first === undefined ? photosOfAlbum : 1; sent < photosOfAlbum; sent += 1)
+      await sendContent('photo', { album })
+    return first
+  }
+
+  async function attach(kind: Attachable) {
     if (isEdit) return replaceMedia(aim.message.id, kind)
     const words = text
     setIsAttaching(false)
     setText('')
-    const sent = await act({
-      do: 'send_content',
-      chat_id: chatId,
-      kind,
-      ...(words.trim() && { text: words }),
-      ...(aim && { reply_to: aim.message.id }),
-      ...(thread !== undefined && { thread_id: thread }),
-    })
+    const caption = words.trim() ? { text: words } : {}
+    const sent = kind === 'album' ? await sendAlbum(caption) : await sendContent(kind, caption)
     if (sent === undefined) setText(words)
     else onDone()
   }
