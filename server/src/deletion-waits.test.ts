@@ -23,7 +23,7 @@ const steps = {
   'members are locked, were they all known': /not exists .* for update$/,
   'members are locked': /^(?!.*not exists).* from members where .* for update/,
   'members are written': /insert into members|update members m set/,
-  'what rules ask is read': /"recentHits"/,
+  'what rules ask is read': /"isSuspected"/,
   'the hit is kept and taken': /insert into rule_hits/,
   'rights are looked at': /q\.place::int, c\.type/,
   'the action is begun': /insert into actions/,

@@ -3,6 +3,7 @@ import { type PresetName, withPreset } from '@steward/contract/protection/preset
 import { type Read, readMessage } from '../../../server/src/features/protection/judge-batch.ts'
 import { factsOfMessage } from '../../../server/src/features/protection/judge/facts-of-message.ts'
 import { judge, type Judgement } from '../../../server/src/features/protection/judge/judge.ts'
+import type { Acted } from '../../../server/src/features/protection/judge/rule.ts'
 import { fold } from '../../../server/src/features/protection/text/fold.ts'
 import { packBuckets, unpackBuckets } from '../../../server/src/features/protection/learn/kept-marks.ts'
 import { mark, noMarks } from '../../../server/src/features/protection/text/marks.ts'
@@ -58,7 +59,7 @@ export function judgeAll(
     if (packed) mark(marks, unpackBuckets(packed), label)
   }
   const seen = createMemory()
-  const people = new Map<number, { messages: number; recentHits: number }>()
+  const people = new Map<number, { messages: number; acted: Acted[] }>()
   // A server has long compiled what it judges with; what is scored here is thrown away.
   for (const [place, { message }] of judged.slice(0, 500).entries()) {
     const written = textOf(message)
@@ -70,7 +71,7 @@ export function judgeAll(
     const read = readRaw(message, place)
     if (!read) return { label, caught: false, verdict: 'off', signals: [] }
     const { facts, folded, sketch } = read
-    const who = people.get(facts.authorId) ?? { messages: 0, recentHits: 0 }
+    const who = people.get(facts.authorId) ?? { messages: 0, acted: [] }
     who.messages += 1
     people.set(facts.authorId, who)
     const judgement = judge(
@@ -88,7 +89,12 @@ export function judgeAll(
     seen.keep(read)
     const verdict = judgement?.verdict ?? 'off'
     const caught = acts.has(verdict)
-    if (caught) who.recentHits += 1
+    if (caught)
+      who.acted.push({
+        messageId: facts.messageId,
+        rules: judgement?.signals.map(({ rule }) => rule) ?? [],
+        at: facts.date,
+      })
     return {
       label,
       caught,

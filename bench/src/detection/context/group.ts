@@ -4,6 +4,7 @@ import type { Guarded } from '../../../../server/src/features/protection/chats.t
 import { judgeBatch, readMessage } from '../../../../server/src/features/protection/judge-batch.ts'
 import { factsOfMessage } from '../../../../server/src/features/protection/judge/facts-of-message.ts'
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
+import type { Acted } from '../../../../server/src/features/protection/judge/rule.ts'
 import { createMemory } from '../memory.ts'
 
 /** Nobody is let off here. */
@@ -24,7 +25,6 @@ export type Outcome = { verdict: 'off' | 'watch' | 'ask' | 'acted'; rules: Messa
 
 const chatId = -1_001_000_000_000
 const fiveMinutes = 300
-const day = 86_400
 const none: ReadonlySet<string> = new Set()
 
 /**
@@ -40,8 +40,8 @@ export function createGroup(
   const own = withPreset(defaultGroupSettings, preset)
   const memory = createMemory()
   const written = new Map<number, number>()
-  /** When rules acted on somebody last. */
-  const acted = new Map<number, number>()
+  /** What rules acted on somebody for. */
+  const acted = new Map<number, Acted[]>()
   const removed = new Set<number>()
   const silenced = new Set<number>()
   const chat: Guarded = {
@@ -75,20 +75,20 @@ export function createGroup(
       if (isNew) written.set(facts.authorId, (written.get(facts.authorId) ?? 0) + 1)
       const known = (_chatId: number, userId: number) => {
         const { messages, joinedAt } = pastOf(userId)
-        const recentHits = now - (acted.get(userId) ?? -day) < day ? 1 : 0
         const all = messages + (written.get(userId) ?? 0)
         return {
           isExempt: false,
           messages: all,
           joinedAt,
-          recentHits,
+          acted: acted.get(userId) ?? [],
           hits: none,
-          actedIn: new Map(),
           isSuspected: false,
           letOff: nothing,
         }
       }
-      const lately = [...acted].flatMap(([userId, at]) => (now - at < fiveMinutes ? [userId] : []))
+      const lately = [...acted].flatMap(([userId, some]) =>
+        some.some(({ at }) => now - at < fiveMinutes) ? [userId] : [],
+      )
       const { judged, braked } = judgeBatch([read], {
         now,
         chats: new Map([[chatId, chat]]),
@@ -103,16 +103,17 @@ export function createGroup(
       })
       if (isNew) memory.keep(read)
       if (braked.size > 0) chat.isBraked = true
+      const [one] = judged
+      const rules = one?.judgement.signals.map(({ rule }) => rule) ?? []
       for (const hit of judged.flatMap(({ hits }) => hits)) {
         if (hit.state !== 'due') continue
         for (const messageId of hit.messageIds) removed.add(messageId)
-        acted.set(hit.userId, now)
+        const { messageId, userId } = hit
+        acted.set(userId, [...(acted.get(userId) ?? []), { messageId, rules, at: now }])
         if (hit.verdict !== 'delete' && hit.verdict !== 'warn') silenced.add(hit.userId)
       }
-      const [one] = judged
-      if (!one) return { verdict: 'off', rules: [] }
-      const { verdict, signals } = one.judgement
-      const rules = signals.map(({ rule }) => rule)
+      if (!one) return { verdict: 'off', rules }
+      const { verdict } = one.judgement
       if (verdict === 'off' || verdict === 'watch' || verdict === 'ask') return { verdict, rules }
       return { verdict: 'acted', rules }
     },

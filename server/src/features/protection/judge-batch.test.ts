@@ -1,4 +1,4 @@
-import { messageRules } from '@steward/contract/protection/rule-names.ts'
+import { judgingRules } from '@steward/contract/protection/rule-names.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Guarded } from './chats.ts'
@@ -6,6 +6,7 @@ import { earlierOf, isTraced, judgeBatch, type Read, readMessage } from './judge
 import { timelineOf } from './judge/past.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { adminsOf } from './judge/impersonation.ts'
+import type { Acted } from './judge/rule.ts'
 import { chatId, noon, on } from './judge/testing.ts'
 import { nameOfHit } from './people.ts'
 import type { NewHit } from './store-hits.ts'
@@ -18,6 +19,9 @@ const chat: Guarded = {
     repeats: { times: 2, first: 'delete', repeat: 'ban' },
     campaign: { people: 2, first: 'mute', repeat: 'ban' },
     words: { words: 'casino', first: 'warn', repeat: 'ban' },
+    newcomers: { kinds: 'link forward', messages: 5, first: 'delete', repeat: 'ban' },
+    locks: { kinds: 'forward', first: 'warn', repeat: 'mute' },
+    links: { domains: 'spam.example', first: 'delete', repeat: 'mute' },
     impersonation: { first: 'ask' },
     known_spammers: { first: 'ask' },
   }),
@@ -36,6 +40,7 @@ const texts = [
   'Earn five hundred dollars a day from home, write to me',
   'Who comes to the chess club on Thursday evening?',
   '',
+  'https://spam.example',
 ]
 const written = fc.array(
   fc.record({
@@ -44,6 +49,7 @@ const written = fc.array(
     text: fc.constantFrom(...texts),
     photo: fc.option(fc.constantFrom('one', 'two'), { freq: 4, nil: undefined }),
     album: fc.option(fc.constantFrom('first', 'second'), { freq: 4, nil: undefined }),
+    isForward: fc.boolean(),
     /** An edit of what was written so many messages before; of nothing that we saw, where there is none. */
     edits: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 5, nil: undefined }),
   }),
@@ -55,20 +61,30 @@ type Written = {
   text: string
   photo?: string | undefined
   album?: string | undefined
+  isForward?: boolean
   edits?: number | undefined
 }
 
 function readsOf(some: readonly Written[]) {
   let date = noon
   const authors = new Map<number, number>()
-  return some.flatMap(({ author, wait, text, photo, album, edits = 0 }, at) => {
+  const albums = new Map<number, string | undefined>()
+  return some.flatMap(({ author, wait, text, photo, album: given, isForward = false, edits = 0 }, at) => {
     date += wait
     const messageId = at + 1 - edits
     const id = authors.get(messageId) ?? author
     authors.set(messageId, id)
+    const album = albums.has(messageId) ? albums.get(messageId) : given
+    albums.set(messageId, album)
     const from = { id, is_bot: false, first_name: id === 3 ? 'Ann Kеller' : 'A' }
     const sent = photo ? { text: undefined, caption: text, photo: [{ file_unique_id: photo }] } : { text }
-    const said = album ? { ...sent, media_group_id: album } : sent
+    const entities = text.startsWith('https') && [{ type: 'url', offset: 0, length: text.length }]
+    const said = {
+      ...sent,
+      ...(entities && (photo ? { caption_entities: entities } : { entities })),
+      ...(album && { media_group_id: album }),
+      ...(isForward && { forward_origin: { type: 'hidden_user', date: noon, sender_user_name: 'B' } }),
+    }
     const when = edits
       ? { message_id: messageId, date: noon, edit_date: date }
       : { message_id: messageId, date }
@@ -80,10 +96,9 @@ const nobody = {
   isExempt: false,
   messages: 0,
   joinedAt: null,
-  recentHits: 0,
   isSuspected: false,
   hits: new Set<string>(),
-  actedIn: new Map(),
+  acted: [],
   letOff: new Set<string>(),
 }
 /** So many others were acted on just now; with two more the rules only ask. */
@@ -99,10 +114,15 @@ function tracesOf(reads: readonly Read[]) {
   return [...kept.values()].map(earlierOf)
 }
 
-const ruleOf = ({ rule }: NewHit) => messageRules.find((each) => each === rule) ?? 'flood'
+/** The database reads signals in the same way. */
+const actedOf = ({ messageId, editedAt, date, rule, signals }: NewHit): Acted => {
+  const names = [rule, ...signals.map((signal) => String(Object(signal).rule))]
+  const rules = names.flatMap((name) => judgingRules.find((each) => each === name) ?? [])
+  return { messageId, rules, at: editedAt || date }
+}
 
 /** Judges in batches of these sizes; between them what is kept is read anew, as from the database: what is kept. */
-function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
+function keptIn(some: readonly Written[], sizes: readonly number[], settings = chat.settings): NewHit[] {
   const reads = readsOf(some)
   const hits = new Map<string, NewHit>()
   let isBraked = false
@@ -113,16 +133,15 @@ function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
     const due = kept.filter(({ state }) => state === 'due')
     const { judged, braked } = judgeBatch(reads.slice(from, to), {
       now: noon,
-      chats: new Map([[chatId, { ...chat, isBraked }]]),
+      chats: new Map([[chatId, { ...chat, settings, isBraked }]]),
       known: (_, userId) => ({
         ...nobody,
+        // The third of them was there before.
+        joinedAt: userId === 3 ? null : noon - 60,
         messages: reads.slice(0, to).filter((read) => isNew(read) && read.facts.authorId === userId).length,
         isSuspected: kept.some((hit) => hit.userId === userId && hit.rule === 'impersonation'),
-        recentHits: due.filter((hit) => hit.userId === userId).length,
         hits: new Set(kept.flatMap((hit) => (hit.userId === userId ? [nameOfHit(hit)] : []))),
-        actedIn: new Map(
-          due.flatMap((hit) => (hit.userId === userId ? [[hit.messageId, ruleOf(hit)] as const] : [])),
-        ),
+        acted: due.filter((hit) => hit.userId === userId).map(actedOf),
       }),
       earlier: new Map([[chatId, timelineOf(tracesOf(reads.slice(0, from)))]]),
       ofAuthors: new Map(),
@@ -144,6 +163,21 @@ function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
 }
 const toldOf = (hits: readonly NewHit[]) =>
   hits.map(({ messageId, verdict, rule }) => [messageId, verdict, rule].join(' '))
+
+it('no rule does more than delete about the rest of an album', () => {
+  fc.assert(
+    fc.property(written, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }), (some, sizes) => {
+      const came = readsOf(some).filter(isNew)
+      const albums = new Map(came.map(({ facts }) => [facts.messageId, facts.album]))
+      const punished = keptIn(some, sizes).flatMap(({ messageId, userId, rule, verdict }) => {
+        const album = albums.get(messageId)
+        return album && ['warn', 'mute', 'ban'].includes(verdict) ? [[userId, album, rule].join(' ')] : []
+      })
+      expect(punished).toEqual([...new Set(punished)])
+    }),
+    { numRuns: 300 },
+  )
+})
 
 const twoEditsInOneSecond: [Written[], number[]] = [
   [
@@ -260,6 +294,67 @@ it('the rest of an album goes with the message in which a rule found something, 
     { messageIds: [3], verdict: 'delete', rule: 'words', signals: [ofAlbum] },
   ])
   expect(kept([1, 1, 1, 1])).toEqual(kept([]))
+})
+
+it('the rest of a burst is deleted and is no repeat; as many again are one', () => {
+  const settings = on({ flood: { messages: 3, seconds: 30, first: 'warn', repeat: 'ban' } })
+  const some = Array.from({ length: 7 }, () => ({ author: 1, wait: 1, text: '' }))
+  const expected = ['3 warn flood', '4 delete flood', '5 delete flood', '6 ban flood', '7 ban flood']
+  for (const sizes of [[], [1, 1, 1, 1, 1, 1, 1], [3, 1, 3]])
+    expect(toldOf(keptIn(some, sizes, settings))).toEqual(expected)
+})
+
+it('a burst that comes after another is a repeat from its beginning, and so is the rest of it', () => {
+  const settings = on({ flood: { messages: 3, seconds: 8, first: 'warn', repeat: 'ban' } })
+  const some = [0, 1, 1, 1, 60, 1, 1, 1].map((wait) => ({ author: 1, wait, text: '' }))
+  const expected = ['3 warn flood', '4 delete flood', '7 ban flood', '8 delete flood']
+  for (const sizes of [[], [1, 1, 1, 1, 1, 1, 1, 1]])
+    expect(toldOf(keptIn(some, sizes, settings))).toEqual(expected)
+})
+
+it('a fourth copy is no repeat of the third', () => {
+  const settings = on({ repeats: { times: 3, seconds: 86_400, first: 'mute', repeat: 'ban' } })
+  const some = Array.from({ length: 6 }, () => ({ author: 1, wait: 600, text: texts[2] ?? '' }))
+  const expected = ['3 mute repeats', '4 delete repeats', '5 delete repeats', '6 ban repeats']
+  for (const sizes of [[], [1, 1, 1, 1, 1, 1]])
+    expect(toldOf(keptIn(some, sizes, settings))).toEqual(expected)
+})
+
+it('an album is caught once by a rule, whichever of its photos have what it looks for', () => {
+  const settings = on({ locks: { kinds: 'photo', first: 'warn', repeat: 'ban' } })
+  const some = [0, 0, 0, 60, 0, 0].map((wait, at) => {
+    return { author: 1, wait, text: '', photo: 'one', album: at < 3 ? 'first' : 'second' }
+  })
+  const expected = [
+    '1 warn locks',
+    '2 delete locks',
+    '3 delete locks',
+    '4 ban locks',
+    '5 delete locks',
+    '6 delete locks',
+  ]
+  for (const sizes of [[], [1, 1, 1, 1, 1, 1], [2, 3]])
+    expect(toldOf(keptIn(some, sizes, settings))).toEqual(expected)
+})
+
+it('another rule that finds something in the same album does what it does the first time', () => {
+  const settings = on({
+    words: { words: 'casino', first: 'mute', repeat: 'ban' },
+    locks: { kinds: 'photo', first: 'delete', repeat: 'ban' },
+  })
+  const some = ['', 'casino', ''].map((text) => ({ author: 1, wait: 0, text, photo: 'one', album: 'first' }))
+  const expected = ['1 delete locks', '2 mute words', '3 delete locks']
+  for (const sizes of [[], [1, 1, 1]]) expect(toldOf(keptIn(some, sizes, settings))).toEqual(expected)
+})
+
+it('an edit in which a rule finds what it found before is no repeat', () => {
+  const some = [
+    { author: 1, wait: 0, text: 'casino' },
+    { author: 1, wait: 1, text: 'To the casino', edits: 1 },
+    { author: 1, wait: 1, text: 'casino' },
+  ]
+  for (const sizes of [[], [1, 1, 1]])
+    expect(toldOf(keptIn(some, sizes))).toEqual(['1 warn words', '1 delete words', '3 ban words'])
 })
 
 it('asks about a person with an admin’s name once, whatever else they write', () => {

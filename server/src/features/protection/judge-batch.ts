@@ -7,8 +7,8 @@ import { type Sketch, sketchOf, toBytes } from './judge/alike.ts'
 import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
-import { createTimeline, type Earlier, joined, type Past, pastOf, type Timeline } from './judge/past.ts'
-import { type Admins, strangerUntil } from './judge/rule.ts'
+import { createTimeline, type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
+import { type Acted, type Admins, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
 import { type KnownOf, nameOfHit, type Place } from './people.ts'
 import type { FoundIn } from './profile/store-looks.ts'
@@ -102,20 +102,6 @@ export type Batch = {
   others: Place[]
 }
 
-/** The rule that acted on another message of the same album. */
-const albumOf = (
-  { album, authorId }: MessageFacts,
-  earlier: Past,
-  ruleOf: (messageId: number) => MessageRule | undefined,
-): MessageRule | undefined =>
-  album === null
-    ? undefined
-    : earlier
-        .ofAuthor(authorId)
-        .filter((one) => one.album === album)
-        .map(({ messageId }) => ruleOf(messageId))
-        .find((rule) => rule !== undefined)
-
 /** Of two edits in one second the first is kept. */
 const isVersionOf =
   ({ messageId, editedAt }: MessageFacts) =>
@@ -130,10 +116,13 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   /** What stands in this batch, by group. */
   const before = new Map<number, Timeline>()
   const left = new Map<string, number>()
-  const hits = new Map<string, number>()
   const kept = new Set<string>()
-  /** The messages of this batch on whose account rules act. */
-  const actedIn = new Map<string, MessageRule>()
+  /** What rules act for in this batch, by whom they act on. */
+  const actedIn = new Map<string, readonly Acted[]>()
+  const actedOf = (chatId: number, userId: number): readonly Acted[] => [
+    ...known(chatId, userId).acted,
+    ...(actedIn.get(`${chatId} ${userId}`) ?? []),
+  ]
   const people = countActs(around.actedOn)
   const suspected = new Set<string>()
   /** Whom admins were asked about in this batch, by rules that ask only once. */
@@ -163,11 +152,6 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const marks = around.marks.get(facts.chatId)
     const admins = around.admins.get(facts.chatId)
     const earlier = older ? joined([pastOf(older), recent]) : recent
-    const album = albumOf(
-      facts,
-      earlier,
-      (messageId) => actedIn.get(`${facts.chatId} ${messageId}`) ?? who.actedIn.get(messageId),
-    )
     const profile = told.profile.has(name) ? undefined : around.foundIn(facts.chatId, facts.authorId)
     const judgement = isSpared
       ? undefined
@@ -178,7 +162,6 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             sketch: read.sketch,
             settings: chat.settings,
             earlier,
-            ...(album && { album }),
             ...(marks && { marks }),
             ...(admins && { admins }),
             listedBy: told.known_spammers.has(name) ? [] : around.listedBy(facts.chatId, facts.authorId),
@@ -187,7 +170,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
               // `who.messages` counts the whole batch; those of this author that follow are taken off.
               messages: who.messages - (left.get(name) ?? 0),
               joinedAt: who.joinedAt,
-              recentHits: who.recentHits + (hits.get(name) ?? 0),
+              acted: actedOf(facts.chatId, facts.authorId),
               isSuspected: who.isSuspected || suspected.has(name),
               letOff: who.letOff,
             },
@@ -205,7 +188,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       return messages - (left.get(`${facts.chatId} ${authorId}`) ?? 0) <= strangerUntil
     }
     const isActedOn = ({ userId, messageId }: NewHit) =>
-      actedIn.has(`${facts.chatId} ${messageId}`) || known(facts.chatId, userId).actedIn.has(messageId)
+      actedOf(facts.chatId, userId).some((one) => one.messageId === messageId)
     const found = hitsOf({ facts, judgement, strangers: judgement.also.filter(isStranger) }, chat).filter(
       (hit, place) => place === 0 || !isActedOn(hit),
     )
@@ -224,11 +207,12 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
         for (const rule of ['known_spammers', 'profile'] as const)
           if (isOf(rule, judgement)) told[rule].add(name)
     }
-    for (const { chatId, userId, messageId, state } of fresh) {
+    const rules = [judgement.rule, ...judgement.signals.map(({ rule }) => rule)]
+    for (const { chatId, userId, messageId, date, editedAt, state } of fresh) {
       if (state !== 'due') continue
-      actedIn.set(`${chatId} ${messageId}`, judgement.rule)
+      const whose = `${chatId} ${userId}`
+      actedIn.set(whose, [...(actedIn.get(whose) ?? []), { messageId, rules, at: editedAt || date }])
       people.add(chatId, userId)
-      hits.set(`${chatId} ${userId}`, (hits.get(`${chatId} ${userId}`) ?? 0) + 1)
     }
   }
   return { judged, braked, others }

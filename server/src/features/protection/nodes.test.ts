@@ -1,4 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
+import { defaultGroupSettings as own } from '@steward/contract/settings-parts.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -11,22 +12,37 @@ import { judging } from './testing/judging.ts'
 const now = Math.floor(Date.now() / 1000)
 const people = [41, 42, 43, 44]
 const rules = {
-  flood: { first: 'mute', repeat: 'mute', messages: 4, seconds: 20 },
+  flood: { first: 'mute', repeat: 'ban', messages: 4, seconds: 20 },
   repeats: { first: 'delete', repeat: 'ban', times: 3, seconds: 86_400 },
   campaign: { first: 'mute', repeat: 'ban', people: 3, seconds: 600 },
   words: { first: 'delete', repeat: 'mute', words: 'casino' },
+  newcomers: { ...own.newcomers, first: 'delete', repeat: 'ban', kinds: 'forward' },
+  locks: { ...own.locks, first: 'warn', repeat: 'mute', kinds: 'link' },
+  links: { ...own.links, first: 'delete', repeat: 'remove', domains: 'spam.example' },
 } as const
 
 const offer = 'Earn five hundred dollars a day from home, write to me'
 const chess = 'Who comes to the chess club on Thursday evening?'
+const link = 'https://spam.example'
+const entities = [{ type: 'url', offset: 0, length: link.length }]
+const forward_origin = { type: 'hidden_user', date: now, sender_user_name: 'B' }
 
-type Said = { author: number; wait: number; text: string; edits?: number | undefined }
+type Said = {
+  author: number
+  wait: number
+  text: string
+  edits?: number | undefined
+  album?: string | undefined
+  isForward?: boolean | undefined
+}
 type Batch = { said: Said[]; node: number }
 
 const said = fc.record({
   author: fc.constantFrom(...people),
   wait: fc.constantFrom(1, 5, 30),
-  text: fc.constantFrom('casino', 'Hello there', offer, chess),
+  text: fc.constantFrom('casino', 'Hello there', offer, chess, link),
+  album: fc.option(fc.constantFrom('first', 'second'), { nil: undefined }),
+  isForward: fc.boolean(),
   /** An edit of what was written so many messages before, where there is that. */
   edits: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 2, nil: undefined }),
 })
@@ -62,6 +78,11 @@ describeStore('rules on several nodes', (given) => {
     return chatId
   }
 
+  /** One message more of somebody: the rules count those that are known. */
+  const counted = (chatId: ChatId, userId: number) =>
+    sql`insert into member_days as d (chat_id, user_id, day, messages) values (${chatId}, ${userId}, current_date, 1)
+      on conflict (chat_id, user_id, day) do update set messages = d.messages + 1`.execute(given.database)
+
   /** What is found where these batches come to those nodes one after the other. */
   async function found(all: readonly Batch[]) {
     const chatId = await group()
@@ -70,19 +91,30 @@ describeStore('rules on several nodes', (given) => {
     let date = now - 400
     for (const { said: some, node } of all) {
       const part = (nodes[node] ?? startNode())()
-      for (const { author, wait, text, edits } of some) {
+      for (const { author, wait, text, edits, album, isForward } of some) {
         date += wait
         const before = edits === undefined ? undefined : written.at(-edits)
         const one = before ?? { id: written.length + 1, author, date }
-        if (!before) written.push(one)
+        if (!before) {
+          written.push(one)
+          await counted(chatId, author)
+        }
         const from = { id: one.author, is_bot: false, first_name: 'A' }
-        const message = messageOf(chatId, { message_id: one.id, date: one.date, from, text })
+        const message = messageOf(chatId, {
+          message_id: one.id,
+          date: one.date,
+          from,
+          text,
+          ...(text === link && { entities }),
+          ...(album && { media_group_id: album }),
+          ...(isForward && { forward_origin }),
+        })
         part.read(arrivedWith(before ? { edited_message: { ...message, edit_date: date } } : { message }))
       }
       const after = await given.database.transaction().execute(part.write)
       after?.()
     }
-    const { rows } = await sql`
+    const { rows } = await sql<{ message_id: number; verdict: string }>`
       select message_id, edited_at, user_id, rule, verdict, message_ids, wave, signals, state from rule_hits
       where chat_id = ${chatId} order by hit_id`.execute(given.database)
     return rows
@@ -96,6 +128,22 @@ describeStore('rules on several nodes', (given) => {
       }),
       { numRuns: 15, examples: [[alikeByTheSecondEdit]] },
     )
+  })
+
+  it.each([
+    [
+      'a burst',
+      Array.from({ length: 7 }, () => ({ author: 41, wait: 1, text: 'Hello there' })),
+      ['4 mute', '5 delete', '6 delete', '7 delete'],
+    ],
+    [
+      'a forwarded album',
+      Array.from({ length: 3 }, () => ({ author: 42, wait: 0, text: '', album: 'first', isForward: true })),
+      ['1 delete', '2 delete', '3 delete'],
+    ],
+  ])('act on %s once, though another node judges the rest of it', async (_, some: Said[], expected) => {
+    const rows = await found(some.map((one, at) => ({ said: [one], node: at % 3 })))
+    expect(rows.map(({ message_id, verdict }) => `${message_id} ${verdict}`)).toEqual(expected)
   })
 
   it('read only what was written since their last look, and all of it again after five minutes', async () => {

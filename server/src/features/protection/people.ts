@@ -1,11 +1,12 @@
-import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
+import { judgingRules } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
+import { day } from '#platform/durations.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { shownOf } from '#domain/people/shown.ts'
 import { adminsOf } from './judge/impersonation.ts'
-import type { Admins } from './judge/rule.ts'
+import type { Acted, Admins } from './judge/rule.ts'
 
 /** Somebody in a group, as far as rules ask. */
 export type KnownPerson = {
@@ -15,18 +16,17 @@ export type KnownPerson = {
   messages: number
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
-  recentHits: number
+  /** Of two days: Telegram keeps updates for one, and what was written a day before them makes a repeat. */
+  acted: readonly Acted[]
   /** In which of their messages and edits rules found something recently, by `nameOfHit`. */
   hits: ReadonlySet<string>
-  /** Of those, the messages on whose account rules acted and nobody undid it, with the rule. */
-  actedIn: ReadonlyMap<number, MessageRule>
   /** Admins were asked within a week about who they pretend to be. */
   isSuspected: boolean
   /** Rules of which an admin took back within a week what they did to them. */
   letOff: ReadonlySet<string>
 }
 
-type Row = Omit<KnownPerson, 'hits' | 'actedIn' | 'letOff'> & {
+type Row = Omit<KnownPerson, 'hits' | 'acted' | 'letOff'> & {
   chatId: number
   userId: number
   hits: string[] | null
@@ -43,9 +43,8 @@ const stranger: KnownPerson = {
   isExempt: false,
   messages: 0,
   joinedAt: null,
-  recentHits: 0,
+  acted: [],
   hits: new Set(),
-  actedIn: new Map(),
   isSuspected: false,
   letOff: new Set(),
 }
@@ -60,7 +59,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
       coalesce((select sum(d.messages) from member_days d
         where d.chat_id = q.chat_id and d.user_id = q.user_id), 0)::int as messages,
       nullif(m.joined_at, 0) as "joinedAt",
-      h."recentHits", h.hits, h.acted, h."isSuspected",
+      h.hits, h.acted, h."isSuspected",
       case when h.is_undone then array(
         select distinct s ->> 'rule' from rule_hits h, jsonb_array_elements(h.signals::jsonb) s
         where h.chat_id = q.chat_id and h.user_id = q.user_id
@@ -78,11 +77,11 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
     left join members m on m.chat_id = q.chat_id and m.user_id = q.user_id
     cross join lateral (
       select
-        count(*) filter (where h.at > now() - interval '1 day'
-          and h.state in ('due', 'done') and h.undone_at is null)::int as "recentHits",
         array_agg(h.message_id || ' ' || h.edited_at) filter (where h.at > now() - interval '1 day') as hits,
-        array_agg(h.message_id || ' ' || h.rule) filter (where h.at > now() - interval '1 day'
-          and h.state in ('due', 'done') and h.undone_at is null) as acted,
+        array_agg(concat_ws(' ', h.message_id, greatest(h.date, h.edited_at), h.rule,
+            (select string_agg(s ->> 'rule', ' ') from jsonb_array_elements(h.signals::jsonb) s)) order by h.hit_id)
+          filter (where greatest(h.date, h.edited_at) > extract(epoch from now()) - ${2 * day}::int
+            and h.state in ('due', 'done') and h.undone_at is null) as acted,
         coalesce(bool_or(h.rule = 'impersonation' and h.at > now() - interval '7 days'), false) as "isSuspected",
         bool_or(h.undone_at > now() - ${letOffDays} * interval '1 day') as is_undone
       from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id) h`
@@ -92,14 +91,10 @@ export type KnownOf = (chatId: number, userId: number) => KnownPerson
 
 const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
 
-function actedIn(acted: readonly string[]): ReadonlyMap<number, MessageRule> {
-  return new Map(
-    acted.flatMap((one) => {
-      const [messageId = '', name = ''] = one.split(' ')
-      const rule = messageRules.find((each) => each === name)
-      return rule ? [[Number(messageId), rule] as const] : []
-    }),
-  )
+function actedOf(row: string): Acted {
+  const [messageId, at, ...names] = row.split(' ')
+  const rules = names.flatMap((name) => judgingRules.find((each) => each === name) ?? [])
+  return { messageId: Number(messageId), rules, at: Number(at) }
 }
 
 /** People of groups, as they were read. */
@@ -111,7 +106,7 @@ export function knowing() {
         known.set(nameOf(row), {
           ...row,
           hits: hits ? new Set(hits) : stranger.hits,
-          actedIn: acted ? actedIn(acted) : stranger.actedIn,
+          acted: acted?.map(actedOf) ?? stranger.acted,
           letOff: letOff ? new Set(letOff) : stranger.letOff,
         })
       }

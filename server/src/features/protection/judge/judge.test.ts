@@ -4,7 +4,7 @@ import { messageOf } from '../testing.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import type { Judgement } from './judge.ts'
 import type { Earlier } from './past.ts'
-import { before, chatId, judged, newcomer, on, preset, sceneOf } from './testing.ts'
+import { again, before, chatId, judged, newcomer, on, preset, sceneOf } from './testing.ts'
 
 const all = on({
   campaign: { people: 3 },
@@ -118,7 +118,7 @@ it.each([
   'می‌خواهم فردا به خانه بروم',
 ])('a regular is asked about at most by Standard: %s', (text) => {
   const entities = [{ type: 'url', offset: 10, length: 25 }]
-  const who = { messages: 201, joinedAt: 1, recentHits: 3, isSuspected: false, letOff: new Set<string>() }
+  const who = { messages: 201, joinedAt: 1, ...again, isSuspected: false, letOff: new Set<string>() }
   const same = [7, 8, 9].map((authorId) => before(authorId, { authorId, text }))
   const verdict = judged(
     sceneOf({ text, entities }, { settings: preset('standard'), who, earlier: same }),

@@ -1,10 +1,11 @@
 import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import { albumRule, ofAlbum, timesBefore } from './acted.ts'
 import { clockOf } from './facts.ts'
 import * as all from './message-rules.ts'
 import type { Earlier } from './past.ts'
 import type { Finding, Rule, Scene, Signal } from './rule.ts'
-import { type Around, lengthOf, rank, signalOf, verdictOf, whyOf } from './verdict.ts'
+import { type Around, lengthOf, milder, rank, signalOf, verdictOf, whyOf } from './verdict.ts'
 
 const rules: Record<MessageRule, Rule> = all
 
@@ -25,33 +26,33 @@ type Found = { rule: MessageRule; finding: Finding; verdict: Verdict }
 
 const isDeleted = ({ verdict }: Found) => rank(verdict) >= rank('delete')
 
-/** The others of an album go with the one in which a rule found something: to people it is one message. */
-const ofAlbum = ({ facts, earlier }: Scene): Earlier[] =>
-  facts.album === null
-    ? []
-    : earlier
-        .ofAuthor(facts.authorId)
-        .filter(({ album, messageId }) => album === facts.album && messageId !== facts.messageId)
-
 /**
  * What the rules of a group say of a message; undefined: nothing. Pure: the same message, person, settings and earlier
  * messages have the same answer wherever and whenever they are judged.
  */
 export function judge(scene: Scene, around: Around): Judgement | undefined {
   const { settings, who, facts } = scene
-  const doing = { settings, who, at: clockOf(facts), isChannel: facts.isChannel }
+  const doing = { settings, at: clockOf(facts), isChannel: facts.isChannel }
   const found = messageRules.flatMap((rule): Found[] => {
     if (settings[rule].first === 'off') return []
     const finding = rules[rule](scene)
-    return finding ? [{ rule, finding, verdict: verdictOf(rule, doing, around, finding.most) }] : []
+    if (!finding) return []
+    const { isRest, recentHits } = timesBefore(rule, finding, scene)
+    const { most = 'ban' } = finding
+    const held = isRest ? milder(most, 'delete') : most
+    return [
+      { rule, finding, verdict: verdictOf(rule, { ...doing, who: { ...who, recentHits } }, around, held) },
+    ]
   })
-  if (scene.album && !found.some(isDeleted))
-    found.push({ rule: scene.album, finding: { why: { album: true } }, verdict: 'delete' })
+  const album = albumRule(scene)
+  if (album && !found.some(isDeleted))
+    found.push({ rule: album, finding: { why: { album: true } }, verdict: 'delete' })
   const [first, ...rest] = found
   if (!first) return undefined
   const severest = rest.reduce((most, one) => (rank(one.verdict) > rank(most.verdict) ? one : most), first)
   const concerned = found.filter(isDeleted).flatMap(({ finding }) => finding.also ?? [])
-  if (isDeleted(severest) && !scene.album) concerned.push(...ofAlbum(scene))
+  // The others of an album go with the one in which a rule found something.
+  if (isDeleted(severest) && !album) concerned.push(...ofAlbum(scene))
   const also = new Map(concerned.map((one) => [one.messageId, one]))
   return {
     rule: severest.rule,

@@ -3,7 +3,7 @@ import { messageOf } from '../testing.ts'
 import { judgeProfile, type Profile } from './judge-profile.ts'
 import { linksInText } from './links-in-text.ts'
 import type { ProfileFinding } from './rule.ts'
-import { judged, member, newcomer, noon, on, preset, sceneOf } from './testing.ts'
+import { again, judged, member, newcomer, noon, on, preset, sceneOf } from './testing.ts'
 
 const shown = (more: Partial<Profile> = {}): Profile => ({
   name: 'Zoë',
@@ -110,7 +110,7 @@ describe('the rule for profiles', () => {
 
   it.each([
     ['a newcomer', {}, 'mute'],
-    ['a newcomer again within a day', { who: { ...newcomer, recentHits: 1 } }, 'ban'],
+    ['a newcomer again within a day', { who: { ...newcomer, ...again } }, 'ban'],
     ['somebody in whose profile nothing was found', { profile: undefined }, undefined],
     ['a member', { who: member }, undefined],
     ['somebody who was there before', { who: { ...newcomer, joinedAt: null } }, undefined],

@@ -20,7 +20,9 @@ export type ReactionFacts = {
 /** A reaction with all that the rule may look at. */
 export type ReactionScene = {
   reaction: ReactionFacts
-  who: Pick<Who, 'messages' | 'recentHits' | 'letOff'> & {
+  who: Pick<Who, 'messages' | 'letOff'> & {
+    /** How often rules acted on them within a day. */
+    recentHits: number
     /** Admins were asked within a day about their reactions. */
     isAsked: boolean
   }

@@ -10,14 +10,23 @@ import type { Earlier, Past } from './past.ts'
 /** What the admins of a group are called, folded. */
 export type Admins = { names: ReadonlySet<string>; usernames: ReadonlySet<string> }
 
+/** What rules acted on somebody for, and nobody undid. */
+export type Acted = {
+  /** Below zero: of a reaction. */
+  messageId: number
+  /** Whichever found something; the one that is named for it stands first. */
+  rules: readonly JudgingRule[]
+  /** When that was written, unix seconds. */
+  at: number
+}
+
 /** Who wrote it, in this group. */
 export type Who = {
   /** Messages that we saw, this one among them. */
   messages: number
   /** Unix seconds; null: they were there before the bot, or Telegram has not told yet (0079). */
   joinedAt: number | null
-  /** How often a rule acted on them within a day. */
-  recentHits: number
+  acted: readonly Acted[]
   /** Admins were asked within a week about who they pretend to be. */
   isSuspected: boolean
   /** Rules of which an admin took back within a week what followed: they only watch this person. */
@@ -46,8 +55,6 @@ export type Scene = {
   earlier: Past
   folded: string
   sketch: Sketch | null
-  /** The rule that acted on another message of the same album. */
-  album?: MessageRule
   /** What admins of the group called spam and not, where they did. */
   marks?: Marks
   /** Lists of spammers that name the author, where the group asked and its admins were not told yet. */
@@ -61,10 +68,16 @@ export type Scene = {
 export type Why = Record<string, string | number | boolean | readonly string[]>
 
 /**
- * What a rule found. - `also`: earlier messages that it concerns as well. - `most`: no more than that may follow.
- * - `excerpt`: how that begins which it was found in, where that is not the message.
+ * What a rule found. - `also`: earlier messages that it concerns as well. - `spent`: those of them on whose account the
+ * rule acted already. - `most`: no more than that may follow. - `excerpt`: how that begins which it was found in, where that is not the message.
  */
-export type Finding = { why: Why; also?: readonly Earlier[]; most?: Verdict; excerpt?: string | null }
+export type Finding = {
+  why: Why
+  also?: readonly Earlier[]
+  spent?: readonly Earlier[]
+  most?: Verdict
+  excerpt?: string | null
+}
 export type Rule = (scene: Scene) => Finding | undefined
 
 /** Whether somebody is new by the group's rule for newcomers; nobody is who was there before the bot. */

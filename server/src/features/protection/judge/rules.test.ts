@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { before, judged, member, newcomer, on, preset, sceneOf } from './testing.ts'
+import { again, before, judged, member, newcomer, on, preset, sceneOf } from './testing.ts'
 
 const whyOf = (...given: Parameters<typeof sceneOf>) => judged(sceneOf(...given))?.signals[0]?.why
 const linked = (text: string, url: string) => ({
@@ -343,7 +343,7 @@ describe('what is done about it', () => {
     judged(sceneOf({ text: 'casino' }, { settings, who }), around)?.verdict
   it('the first time, and when they did so within a day', () => {
     expect(said()).toBe('delete')
-    expect(said({ ...member, recentHits: 1 })).toBe('ban')
+    expect(said({ ...member, ...again })).toBe('ban')
   })
   it('a regular, or anybody while the rules are braked, is asked about', () => {
     expect(said({ ...member, messages: 200 })).toBe('delete')
@@ -351,9 +351,9 @@ describe('what is done about it', () => {
     expect(said(member, { isBraked: true })).toBe('ask')
   })
   it('what is judged more than ten minutes later is deleted at most', () => {
-    const again = { ...member, recentHits: 1 }
-    expect(said(again, { now: 1_800_000_600 })).toBe('ban')
-    expect(said(again, { now: 1_800_000_601 })).toBe('delete')
+    const caught = { ...member, ...again }
+    expect(said(caught, { now: 1_800_000_600 })).toBe('ban')
+    expect(said(caught, { now: 1_800_000_601 })).toBe('delete')
   })
   it('the severest of several rules, with the reasons of all', () => {
     const both = on({

@@ -15,9 +15,12 @@ export const chatId = -1_001
 export const noon = 1_800_000_000
 
 /** Somebody who came long ago and wrote some. */
-const nothing = { recentHits: 0, isSuspected: false, letOff: new Set<string>() }
+const nothing = { acted: [], isSuspected: false, letOff: new Set<string>() }
 export const member: Who = { ...nothing, messages: 50, joinedAt: noon - 90 * 86_400 }
 export const newcomer: Who = { ...nothing, messages: 1, joinedAt: noon - 60 }
+
+/** A rule acted on them a minute before noon. */
+export const again = { acted: [{ messageId: 1, rules: ['words'], at: noon - 60 }] } satisfies Partial<Who>
 
 type More = {
   who?: Who

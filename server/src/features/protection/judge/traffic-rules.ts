@@ -1,3 +1,4 @@
+import { countSent, spentOf } from './acted.ts'
 import { clockOf } from './facts.ts'
 import { type Earlier, pastOf } from './past.ts'
 import { type Rule, type Scene, strangerUntil } from './rule.ts'
@@ -10,10 +11,6 @@ function within(some: readonly Earlier[], { facts }: Scene, seconds: number): Ea
   )
 }
 
-/** An album is one message to whoever sends it. */
-const count = (some: readonly Pick<Earlier, 'album' | 'messageId'>[]) =>
-  new Set(some.map(({ album, messageId }) => album ?? messageId)).size
-
 export const flood: Rule = (scene) => {
   const { facts, settings } = scene
   const { messages, seconds } = settings.flood
@@ -22,8 +19,9 @@ export const flood: Rule = (scene) => {
   const own = within(scene.earlier.ofAuthor(facts.authorId), scene, seconds).filter(
     ({ editedAt }) => editedAt === 0,
   )
-  const sent = count([...own, facts])
-  return sent >= messages ? { why: { messages: sent, seconds }, also: own } : undefined
+  const sent = countSent([...own, facts])
+  if (sent < messages) return undefined
+  return { why: { messages: sent, seconds }, also: own, spent: spentOf('flood', own, messages, scene) }
 }
 
 export const repeats: Rule = (scene) => {
@@ -34,8 +32,9 @@ export const repeats: Rule = (scene) => {
     scene,
     seconds,
   )
-  const sent = count([...same, facts])
-  return sent >= times ? { why: { times: sent, seconds }, also: same } : undefined
+  const sent = countSent([...same, facts])
+  if (sent < times) return undefined
+  return { why: { times: sent, seconds }, also: same, spent: spentOf('repeats', same, times, scene) }
 }
 
 export const campaign: Rule = (scene) => {
@@ -46,7 +45,9 @@ export const campaign: Rule = (scene) => {
   const same = within(scene.earlier.alike(scene.sketch, facts.media), scene, seconds)
   const authors = new Set([facts.authorId, ...same.map(({ authorId }) => authorId)])
   if (authors.size < people) return undefined
-  const found = { why: { people: authors.size, seconds }, also: same }
+  const own = same.filter(({ authorId }) => authorId === facts.authorId)
+  const spent = spentOf('campaign', own, people, scene)
+  const found = { why: { people: authors.size, seconds }, also: same, spent }
   // Neighbours wish each other a happy birthday in the same words.
   return who.messages > strangerUntil ? { ...found, most: 'ask' } : found
 }

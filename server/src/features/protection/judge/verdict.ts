@@ -14,7 +14,10 @@ export type Around = {
 /** Who did what is judged, and when. */
 export type Doing = {
   settings: GroupSettings
-  who: Pick<Who, 'messages' | 'recentHits' | 'letOff'>
+  who: Pick<Who, 'messages' | 'letOff'> & {
+    /** How often rules acted on them within a day, because of something else. */
+    recentHits: number
+  }
   /** Unix seconds. */
   at: number
   /** Somebody did it as a channel. */
@@ -23,7 +26,7 @@ export type Doing = {
 
 const severity: readonly Verdict[] = ['off', 'watch', 'ask', 'delete', 'warn', 'mute', 'remove', 'ban']
 export const rank = (verdict: Verdict) => severity.indexOf(verdict)
-const milder = (a: Verdict, b: Verdict) => (rank(a) <= rank(b) ? a : b)
+export const milder = (a: Verdict, b: Verdict) => (rank(a) <= rank(b) ? a : b)
 
 /** What a rule found, as it is told. */
 export const signalOf = <Which extends JudgingRule>(

@@ -5,6 +5,7 @@ import { beginningOf } from '../beginning-of.ts'
 import { createGuardedChats } from '../chats.ts'
 import { attackOf, stateOf } from '../hits-of.ts'
 import { profile } from '../judge/profile.ts'
+import { recentHits } from '../judge/acted.ts'
 import { lengthOf, signalOf, verdictOf } from '../judge/verdict.ts'
 import { readActedOn, readPeople } from '../people.ts'
 import { brakeRules } from '../postures.ts'
@@ -43,7 +44,8 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
     const isOverMuch = countActs(await readActedOn(trx, [chatId])).isFull(chat, userId)
     if (isOverMuch && (await brakeRules(trx, chatId))) await tell(trx, [chatId])
     const around = { now: Math.floor(now().getTime() / 1000), isBraked: chat.isBraked || isOverMuch }
-    const doing = { settings, who, at: last.date, isChannel: false }
+    const times = { ...who, recentHits: recentHits(who.acted, last.date) }
+    const doing = { settings, who: times, at: last.date, isChannel: false }
     const verdict = verdictOf('profile', doing, around, spoken.most)
     const isActing = acts.has(verdict)
     return {

@@ -4,9 +4,10 @@ import type { Guarded } from '../chats.ts'
 import { arrivedWith } from '../testing.ts'
 import { factsOfReaction } from '../judge/facts-of-reaction.ts'
 import type { ReactionFacts, ReactionJudgement } from '../judge/reactions.ts'
+import type { Acted } from '../judge/rule.ts'
 import { chatId, noon, on } from '../judge/testing.ts'
 import type { KnownPerson } from '../people.ts'
-import { hitOfReaction, judgeReactions, nameOf } from './judge-reactions.ts'
+import { hitOfReaction, insteadOfMessage, judgeReactions, nameOf } from './judge-reactions.ts'
 
 const chat: Guarded = {
   chatId,
@@ -33,9 +34,8 @@ const unknown: KnownPerson = {
   isExempt: false,
   messages: 0,
   joinedAt: null,
-  recentHits: 0,
+  acted: [],
   hits: new Set(),
-  actedIn: new Map(),
   isSuspected: false,
   letOff: new Set(),
 }
@@ -44,7 +44,7 @@ const unknown: KnownPerson = {
 function givenStore() {
   const kept = new Map<number, { reaction: ReactionFacts; isSpent: boolean }>()
   const told: string[] = []
-  const acted: number[] = []
+  const acted: (Acted & { by: number })[] = []
   const byActor = (actorId: number) =>
     [...kept.values()].filter(({ reaction }) => reaction.actorId === actorId)
 
@@ -65,7 +65,7 @@ function givenStore() {
       const { judged, left } = judgeReactions(fresh, {
         now: noon,
         chats: new Map([[chatId, chat]]),
-        known: (_, userId) => ({ ...unknown, recentHits: acted.filter((id) => id === userId).length }),
+        known: (_, userId) => ({ ...unknown, acted: acted.filter(({ by }) => by === userId) }),
         dates: (actor) => before.get(nameOf(actor)) ?? [],
         isAsked: () => false,
         actedOn: () => new Set(),
@@ -73,7 +73,8 @@ function givenStore() {
       const isLeft = new Set(left.map(({ updateId }) => updateId))
       for (const { reaction, judgement } of judged) {
         told.push(`${reaction.actorId} ${judgement.verdict}`)
-        acted.push(reaction.actorId)
+        const { actorId: by, date: at } = reaction
+        acted.push({ by, messageId: insteadOfMessage(reaction), rules: ['reactions'], at })
         for (const one of byActor(reaction.actorId))
           if (!isLeft.has(one.reaction.updateId)) one.isSpent = true
       }

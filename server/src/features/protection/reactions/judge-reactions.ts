@@ -1,6 +1,7 @@
 import { acts, countActs } from '../acted-on.ts'
 import type { Guarded } from '../chats.ts'
 import { attackOf, stateOf } from '../hits-of.ts'
+import { recentHits } from '../judge/acted.ts'
 import { judgeReaction, type ReactionFacts, type ReactionJudgement } from '../judge/reactions.ts'
 import type { KnownOf } from '../people.ts'
 import type { NewHit } from '../store-hits.ts'
@@ -49,12 +50,12 @@ export function judgeReactions(reactions: readonly ReactionFacts[], around: Arou
     const chat = chats.get(actor.chatId)
     if (!chat) continue
     const name = nameOf(actor)
-    const { messages, recentHits, letOff } = known(actor.chatId, actor.userId)
+    const { messages, acted, letOff } = known(actor.chatId, actor.userId)
     const set = [...(dates.get(name) ?? around.dates(actor)), reaction.date]
     const isFull = people.isFull(chat, actor.userId)
     const who = {
       messages,
-      recentHits: recentHits + (hits.get(name) ?? 0),
+      recentHits: recentHits(acted, reaction.date) + (hits.get(name) ?? 0),
       letOff,
       isAsked: asked.has(name) || around.isAsked(actor),
     }

@@ -49,7 +49,7 @@ export async function tryReactions(
     // Each is tried as if it had been judged at once.
     now: 0,
     chats: new Map([[chatId, triedIn(chatId, settings, linked)]]),
-    known: (...whose) => ({ ...known(...whose), recentHits: 0, letOff: nobodys }),
+    known: (...whose) => ({ ...known(...whose), acted: [], letOff: nobodys }),
     dates: () => [],
     isAsked: () => false,
     actedOn: () => new Set(),

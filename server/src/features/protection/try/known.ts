@@ -1,7 +1,6 @@
-import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
-import { day } from '#platform/durations.ts'
-import { clockOf, type MessageFacts } from '../judge/facts.ts'
+import type { MessageFacts } from '../judge/facts.ts'
 import type { Judgement } from '../judge/judge.ts'
+import type { Acted } from '../judge/rule.ts'
 import { type KnownOf, nameOfHit } from '../people.ts'
 import type { NewHit } from '../store-hits.ts'
 import { nobodys } from './tried-in.ts'
@@ -10,8 +9,7 @@ import type { Author } from './written.ts'
 /** What would have been kept of somebody. */
 type Kept = {
   hits: Set<string>
-  actedIn: Map<number, MessageRule>
-  actedAt: number[]
+  acted: Acted[]
   isSuspected: boolean
 }
 
@@ -23,30 +21,23 @@ export function createKnown(written: readonly MessageFacts[], authors: ReadonlyM
   const left = new Map<number, number>()
   for (const { authorId } of written.filter(isNew)) left.set(authorId, (left.get(authorId) ?? 0) + 1)
   const all = new Map<number, Kept>()
-  let now = 0
 
   function keptOf(userId: number): Kept {
-    const kept = all.get(userId) ?? {
-      hits: new Set(),
-      actedIn: new Map(),
-      actedAt: [],
-      isSuspected: false,
-    }
+    const kept = all.get(userId) ?? { hits: new Set(), acted: [], isSuspected: false }
     all.set(userId, kept)
     return kept
   }
 
   const known: KnownOf = (_, userId) => {
     const author = authors.get(userId)
-    const { hits, actedIn, actedAt, isSuspected } = keptOf(userId)
+    const { hits, acted, isSuspected } = keptOf(userId)
     return {
       isExempt: author?.isExempt === true,
       // What is kept counts all that they wrote; those that follow were not there yet.
       messages: Math.max(1, (author?.messages ?? 0) - (left.get(userId) ?? 0)),
       joinedAt: author?.joinedAt ?? null,
-      recentHits: actedAt.filter((at) => now - at < day).length,
+      acted,
       hits,
-      actedIn,
       isSuspected,
       letOff: nobodys,
     }
@@ -56,19 +47,19 @@ export function createKnown(written: readonly MessageFacts[], authors: ReadonlyM
     known,
     /** The message that is judged next. */
     come(facts: MessageFacts): void {
-      now = clockOf(facts)
       if (isNew(facts)) left.set(facts.authorId, (left.get(facts.authorId) ?? 1) - 1)
     },
     /** Keeps what would have been kept of a judgement, each message and edit once; answers with what is new. */
-    keep({ rule }: Judgement, hits: readonly NewHit[]): NewHit[] {
+    keep({ rule, signals }: Judgement, hits: readonly NewHit[]): NewHit[] {
       return hits.filter((hit) => {
         const kept = keptOf(hit.userId)
         if (kept.hits.has(nameOfHit(hit))) return false
         kept.hits.add(nameOfHit(hit))
         if (rule === 'impersonation') kept.isSuspected = true
         if (hit.state !== 'due') return true
-        kept.actedIn.set(hit.messageId, rule)
-        kept.actedAt.push(now)
+        const { messageId, date, editedAt } = hit
+        const rules = [rule, ...signals.map((signal) => signal.rule)]
+        kept.acted.push({ messageId, rules, at: editedAt || date })
         return true
       })
     },
