@@ -23,6 +23,18 @@ type Deps = AuthorizeDeps & StartDeps & { completions: Pick<Completions, 'outcom
 /** What a call finds when an earlier try of it did happen although nobody heard so. */
 const alreadySo: ReadonlySet<RefusalName> = new Set(['request_gone', 'target_not_admin', 'target_not_member'])
 
+type Whose = Pick<NewAction, 'actor'> & { origin?: Origin | null; isByRule: boolean }
+
+/** Nothing follows yet from what this node has just begun. */
+const isByRule = ({ via, origin, because }: NewAction) =>
+  via === 'bot' && origin === undefined && because === undefined
+
+/** Why a rule's call doesn't leave. */
+const spared = 'trusted'
+
+/** Rules leave alone whom an admin trusts, also who came to be trusted while the call waited. */
+const isSpared = (whose: Whose, { target }: Facts) => whose.isByRule && target?.isTrusted === true
+
 /** What this call does of an action, and is asked about by itself: whoever can't be banned loses what they wrote. */
 function partOf(action: Action, method: string): Action {
   if (action.kind !== 'ban') return action
@@ -79,13 +91,14 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   }
 
   /** Telegram may have let the call wait, and whoever is cleaned up may have written meanwhile. */
-  async function stillFits(
-    { origin, actor }: Pick<NewAction, 'actor'> & { origin?: Origin | null },
-    now: Facts,
-    action: Action,
-  ) {
+  async function stillFits({ origin, actor }: Whose, now: Facts, action: Action) {
     if (origin !== 'clean_up' || (action.kind !== 'kick' && action.kind !== 'ban')) return true
     return isStillCleanedUp(database, { chatId: now.chat.chatId, actor, userId: action.user_id })
+  }
+
+  async function mayGo(whose: Whose, now: Facts, action: Action) {
+    if (isSpared(whose, now)) return { refused: spared }
+    return (await stillFits(whose, now, action)) ? 'go' : { refused: noLongerFits }
   }
 
   /** For the outbox: whether the action may still be done, and how its calls ended. */
@@ -97,14 +110,16 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
         if (own && !isAgain) {
           const action = partOf(own.action, row.method)
           const facts = await authorize({ ...own, action, phase: 'sent' })
-          return (await stillFits(own, facts, action)) ? 'go' : { refused: noLongerFits }
+          return await mayGo({ ...own, isByRule: isByRule(own) }, facts, action)
         }
         const { params, askedAt, ...whose } = await asked(actionId)
         const action = partOf(Action.parse(JSON.parse(params)), row.method)
         const facts = await authorize({ ...whose, action, phase: isAgain ? 'again' : 'sent' })
-        if (!isAgain) return (await stillFits(whose, facts, action)) ? 'go' : { refused: noLongerFits }
+        if (!isAgain) return await mayGo(whose, facts, action)
         const isUndone =
-          isUndoneSince(action, facts, askedAt) || (await isDemotedSince(database, action, facts, askedAt))
+          isSpared(whose, facts) ||
+          isUndoneSince(action, facts, askedAt) ||
+          (await isDemotedSince(database, action, facts, askedAt))
         return isUndone ? 'uncertain' : 'go'
       } catch (error) {
         if (!(error instanceof Refused)) throw error

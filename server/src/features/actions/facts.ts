@@ -62,6 +62,8 @@ export type Target = {
   isWarned: boolean
   /** Something of theirs can still be deleted. */
   hasMessages: boolean
+  /** An admin told the rules to leave them alone. */
+  isTrusted: boolean
 }
 
 type Row = {
@@ -83,6 +85,7 @@ type Row = {
   banned_at: number | null
   is_warned: boolean
   has_messages: boolean
+  is_trusted: boolean
   written_at: number | null
   message_ids: string[] | null
 }
@@ -120,6 +123,7 @@ export async function readFacts(
           and w.warning_id = coalesce(q.warning_id, w.warning_id)) as is_warned,
       exists (select from message_refs r
         where r.chat_id = c.chat_id and r.user_id = q.target and r.date > q.deletable) as has_messages,
+      exists (select from trusted_people t where t.chat_id = c.chat_id and t.user_id = q.target) as is_trusted,
       (select date from (
         select date from message_refs where chat_id = c.chat_id and message_id = q.message_id
         union all select message_date from reports where chat_id = c.chat_id and message_id = q.message_id) w
@@ -197,4 +201,5 @@ const standingOf = (userId: UserId, row: Row, now: number): Target => ({
       : null,
   isWarned: row.is_warned,
   hasMessages: row.has_messages,
+  isTrusted: row.is_trusted,
 })

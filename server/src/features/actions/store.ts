@@ -148,19 +148,27 @@ export const outcomesOf = (database: Database, ids: readonly number[]) =>
     database.selectFrom('actions').where(isOne).select(['action_id', 'state', 'error']).execute(),
   )
 
+/** What the bot does for what rules found, and what follows from a warning that it gave. */
+const isByRule = sql<boolean>`via = 'bot' and origin is null and (because is null
+  or exists (select from actions cause where cause.action_id = actions.because and cause.via = 'bot'))`
+
 export async function readActions(database: Database, ids: readonly number[]) {
   const rows = await readByIds(ids, (isOne) =>
     database
       .selectFrom('actions')
       .where(isOne)
-      .select(['action_id', 'chat_id', 'actor_id', 'params', 'origin', 'created_at'])
+      .select([
+        ...(['action_id', 'chat_id', 'actor_id', 'params', 'origin', 'created_at'] as const),
+        isByRule.as('is_by_rule'),
+      ])
       .execute(),
   )
-  return rows.map(({ chat_id, actor_id, params, origin, created_at }) => ({
+  return rows.map(({ chat_id, actor_id, params, origin, is_by_rule, created_at }) => ({
     chatId: chat_id,
     actor: actor_id,
     params,
     origin,
+    isByRule: is_by_rule,
     askedAt: Math.floor(created_at.getTime() / 1000),
   }))
 }

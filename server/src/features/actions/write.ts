@@ -1,5 +1,6 @@
 import type { ActionKind } from '@steward/contract/actions.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
+import { derivedKey } from '#platform/derived-key.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Call } from '#platform/outbox/call.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
@@ -80,7 +81,9 @@ async function writeAction(trx: Transaction, wanted: NewAction, facts: Around): 
 
 /** What the bot does because of a warning; what it may not do stands in the log all the same. */
 async function follow(trx: Transaction, wanted: NewAction, facts: Facts, { action, refusal }: Follows) {
-  const following: NewAction = { ...wanted, actor: facts.bot.userId, via: 'bot', action }
+  // The bot may have warned, too, and a key of one person starts one thing.
+  const key = derivedKey(`follows from ${wanted.key}`)
+  const following: NewAction = { ...wanted, actor: facts.bot.userId, via: 'bot', action, key }
   if (!refusal) {
     await writeAction(trx, following, facts)
     return

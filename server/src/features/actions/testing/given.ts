@@ -58,6 +58,7 @@ export const givenTarget = (target: Partial<Target> = {}): Target => ({
   restricted: null,
   isWarned: true,
   hasMessages: true,
+  isTrusted: false,
   ...target,
 })
 
