@@ -24,7 +24,6 @@ export type Past = {
 export type Outcome = { verdict: 'off' | 'watch' | 'ask' | 'acted'; rules: MessageRule[] }
 
 const chatId = -1_001_000_000_000
-const fiveMinutes = 300
 const none: ReadonlySet<string> = new Set()
 
 /**
@@ -86,16 +85,13 @@ export function createGroup(
           letOff: nothing,
         }
       }
-      const lately = [...acted].flatMap(([userId, some]) =>
-        some.some(({ at }) => now - at < fiveMinutes) ? [userId] : [],
-      )
       const { judged, braked } = judgeBatch([read], {
         now,
         chats: new Map([[chatId, chat]]),
         known,
         earlier: new Map([[chatId, memory.before()]]),
         ofAuthors: new Map(),
-        actedOn: () => new Set(lately),
+        actedOn: () => [...acted].flatMap(([userId, some]) => some.map(({ at }) => ({ userId, at }))),
         marks: new Map(),
         admins: new Map(),
         listedBy: () => [],

@@ -346,9 +346,9 @@ describeStore('protection, as the app reads and changes it', (given) => {
       await givenHit(given.database, { chatId: chat_id, userId: user(id), kind: 'mute', messageId: id })
     const count = () =>
       given.database.transaction().execute(async (trx) => {
-        const actedOn = await askActedOn(trx, [chat_id])
+        const actedOn = await askActedOn(trx, [chat_id], 0)
         await sql`select 1`.execute(trx)
-        return actedOn()(chat_id).size
+        return actedOn()(chat_id).length
       })
     await sql`insert into postures (chat_id, brake_until) values (${chat_id}, now() + interval '1 hour')`.execute(
       given.database,

@@ -1,9 +1,11 @@
 import type { Transaction } from '#platform/database/schema.ts'
+import { countedSince } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
 import { lookingBack, type Read } from './judge-batch.ts'
+import { clockOf } from './judge/facts.ts'
 import type { Earlier, Timeline } from './judge/past.ts'
 import type { Admins } from './judge/rule.ts'
-import { askActedOn, askAdmins, askPeople, type Knowing } from './people.ts'
+import { type ActedOnIn, askActedOn, askAdmins, askPeople, type Knowing } from './people.ts'
 import type { Lately, Recent } from './recent.ts'
 import { type Author, readTracesOf } from './store-traces.ts'
 
@@ -13,7 +15,7 @@ export type Around = {
   /** By author, where rules look back further than `earlier` reaches. */
   ofAuthors: Map<number, readonly Earlier[]>
   people: Knowing
-  actedOn: (chatId: number) => Set<number>
+  actedOn: ActedOnIn
   admins: Map<number, Admins>
 }
 
@@ -59,7 +61,8 @@ export async function askAround(
   const seeksImpostors = (chatId: number) => chats.get(chatId)?.settings.impersonation.first !== 'off'
 
   const inChats = await recent.ask(trx, backs, now)
-  const actedOn = await askActedOn(trx, chatIds)
+  const clocks = reads.map(({ facts }) => clockOf(facts))
+  const actedOn = await askActedOn(trx, chatIds, countedSince(clocks))
   const people = await askPeople(
     trx,
     looking.map(({ chatId, userId }) => ({ chatId, userId })),

@@ -11,6 +11,7 @@ import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
 import type { MessageFacts } from './judge/facts.ts'
+import { isPrompt } from './judge/verdict.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import {
   type Batch,
@@ -73,9 +74,13 @@ function chatOf(one: Seen): number {
 
 type Span = { chatId: number; from: number; to: number }
 
-/** For each group that watches for raids, when the first and the last of these people joined. */
-function spansOf(joins: readonly Join[], chats: ReadonlyMap<number, Guarded>): Span[] {
-  return [...Map.groupBy(joins, ({ chatId }) => chatId)].flatMap(([chatId, some]) => {
+/**
+ * For each group that watches for raids, when the first and the last of these people joined. A raid that is told hours
+ * later, after an outage, is over.
+ */
+function spansOf(joins: readonly Join[], chats: ReadonlyMap<number, Guarded>, now: number): Span[] {
+  const prompt = joins.filter(({ date }) => isPrompt(date, now))
+  return [...Map.groupBy(prompt, ({ chatId }) => chatId)].flatMap(([chatId, some]) => {
     const dates = some.map(({ date }) => date)
     return chats.get(chatId)?.settings.raid.enabled
       ? [{ chatId, from: Math.min(...dates), to: Math.max(...dates) }]
@@ -163,7 +168,7 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
       readsIn(messages, likely).length > 0 ? await askAround(trx, messages, likely, lately) : undefined
     const chats = await guardedChats.guarded(trx, chatsSeen)
     if (chats.size === 0) return undefined
-    const raised = await raise(trx, spansOf(joins, chats), chats)
+    const raised = await raise(trx, spansOf(joins, chats, seconds), chats)
     if (raised.length > 0) await tell(trx, raised)
 
     const services = seen.flatMap((one) => ('service' in one ? [one.service] : []))

@@ -102,7 +102,7 @@ const nobody = {
   letOff: new Set<string>(),
 }
 /** So many others were acted on just now; with two more the rules only ask. */
-const others = Array.from({ length: 18 }, (_, at) => 1_000 + at)
+const others = Array.from({ length: 18 }, (_, at) => ({ userId: 1_000 + at, at: noon }))
 
 const isNew = ({ facts }: Read) => facts.editedAt === 0
 
@@ -145,7 +145,7 @@ function keptIn(some: readonly Written[], sizes: readonly number[], settings = c
       }),
       earlier: new Map([[chatId, timelineOf(tracesOf(reads.slice(0, from)))]]),
       ofAuthors: new Map(),
-      actedOn: () => new Set([...others, ...due.map(({ userId }) => userId)]),
+      actedOn: () => [...others, ...due.map((hit) => ({ userId: hit.userId, at: hit.editedAt || hit.date }))],
       marks: new Map(),
       admins: new Map([[chatId, adminsOf([{ name: 'Ann Keller', username: null }])]]),
       listedBy: (_, userId) =>
@@ -376,7 +376,7 @@ it('rules only ask after they acted on twenty people in five minutes, and say so
       known: () => ({ ...nobody, messages: 1 }),
       earlier: new Map(),
       ofAuthors: new Map(),
-      actedOn: () => new Set(),
+      actedOn: () => [],
       marks: new Map(),
       admins: new Map(),
       listedBy: () => [],
@@ -411,7 +411,7 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
     known,
     earlier: new Map([[chatId, timelineOf(reads.slice(0, -1).map(earlierOf))]]),
     ofAuthors: new Map(),
-    actedOn: () => new Set(),
+    actedOn: () => [],
     marks: new Map(),
     admins: new Map(),
     listedBy: () => [],
@@ -437,7 +437,7 @@ it('judges senders of a campaign by what they had written by then, not by the wh
     known: (_, userId) => ({ ...nobody, messages: userId === 11 ? 21 : 1 }),
     earlier: new Map(),
     ofAuthors: new Map(),
-    actedOn: () => new Set(),
+    actedOn: () => [],
     marks: new Map(),
     admins: new Map(),
     listedBy: () => [],

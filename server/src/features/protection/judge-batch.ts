@@ -10,7 +10,7 @@ import { judge, type Judgement } from './judge/judge.ts'
 import { createTimeline, type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
 import { type Acted, type Admins, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
-import { type KnownOf, nameOfHit, type Place } from './people.ts'
+import { type ActedOnIn, type KnownOf, nameOfHit, type Place } from './people.ts'
 import type { FoundIn } from './profile/store-looks.ts'
 import { furthest } from './recent.ts'
 import type { NewHit } from './store-hits.ts'
@@ -73,7 +73,7 @@ type Around = {
   /** What was written recently, of each group in its order; and older messages of authors, where rules look back further. */
   earlier: ReadonlyMap<number, Pick<Timeline, 'past'>>
   ofAuthors: ReadonlyMap<number, readonly Earlier[]>
-  actedOn: (chatId: number) => Set<number>
+  actedOn: ActedOnIn
   /** What admins of a group taught, where that is enough. */
   marks: ReadonlyMap<number, Marks>
   /** Of groups whose rules look for impostors. */
@@ -144,7 +144,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const recent = joined([around.earlier.get(facts.chatId)?.past(here.length) ?? pastOf([]), here.past()])
     const older = around.ofAuthors.get(facts.chatId)
     const who = known(facts.chatId, facts.authorId)
-    const isFull = people.isFull(chat, facts.authorId)
+    const isFull = people.isFull(chat, { userId: facts.authorId, at: clockOf(facts) })
     const isSpared =
       who.isExempt ||
       facts.authorId === chat.linkedChatId ||
@@ -211,8 +211,9 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     for (const { chatId, userId, messageId, date, editedAt, state } of fresh) {
       if (state !== 'due') continue
       const whose = `${chatId} ${userId}`
-      actedIn.set(whose, [...(actedIn.get(whose) ?? []), { messageId, rules, at: editedAt || date }])
-      people.add(chatId, userId)
+      const at = clockOf({ date, editedAt })
+      actedIn.set(whose, [...(actedIn.get(whose) ?? []), { messageId, rules, at }])
+      people.add(chatId, { userId, at })
     }
   }
   return { judged, braked, others }

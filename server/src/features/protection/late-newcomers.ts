@@ -3,7 +3,9 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
+import { countedSince } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
+import { clockOf } from './judge/facts.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { type Batch, judgeBatch, type Read, readMessage } from './judge-batch.ts'
 import { nobodyListed } from './known-spammers/store-answers.ts'
@@ -101,8 +103,10 @@ export async function judgeLate(
   const wanted = written.filter(({ chatId }) => looksAt.has(chatId))
   if (wanted.length === 0) return undefined
   const late = await readWritten(trx, comers, wanted)
+  if (late.length === 0) return undefined
   const isLate = new Set(late)
-  const actedOn = await askActedOn(trx, [...looksAt.keys()])
+  const clocks = [...late, ...reads].map(({ facts }) => clockOf(facts))
+  const actedOn = await askActedOn(trx, [...looksAt.keys()], countedSince(clocks))
   const known = await readPeople(
     trx,
     late.map(({ facts }) => ({ chatId: facts.chatId, userId: facts.authorId })),

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { shownOf } from '#domain/people/shown.ts'
+import type { ActedOn } from './acted-on.ts'
 import { adminsOf } from './judge/impersonation.ts'
 import type { Acted, Admins } from './judge/rule.ts'
 
@@ -144,35 +145,44 @@ export async function readOthers(trx: Transaction, all: Knowing, places: readonl
   return true
 }
 
-type ActedOnRow = { chat_id: number; user_id: number }
+type ActedOnRow = { chat_id: number; user_id: number; at: number }
 
-const actedOnQuery = (chatIds: readonly number[]) => sql<ActedOnRow>`
-    select distinct h.chat_id, h.user_id from rule_hits h left join postures p on p.chat_id = h.chat_id
+/** Nothing is kept before it was written. */
+const actedOnQuery = (chatIds: readonly number[], since: number) => sql<ActedOnRow>`
+    select distinct h.chat_id, h.user_id, greatest(h.date, h.edited_at) as at
+    from rule_hits h left join postures p on p.chat_id = h.chat_id
     where h.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
-      and h.at > now() - interval '5 minutes' and h.state in ('due', 'done')
+      and h.at > to_timestamp(${since}) and greatest(h.date, h.edited_at) > ${since} and h.state in ('due', 'done')
       and (p.brake_until is null or p.brake_until > now() or h.at > p.brake_until)
       and (h.wave is null or h.wave not like 'attack %')`
 
-function actedOnIn(rows: readonly ActedOnRow[]): (chatId: number) => Set<number> {
-  const sets = Map.groupBy(rows, ({ chat_id }) => chat_id)
-  return (chatId) => new Set(sets.get(chatId)?.map(({ user_id }) => user_id))
+export type ActedOnIn = (chatId: number) => readonly ActedOn[]
+
+function actedOnIn(rows: readonly ActedOnRow[]): ActedOnIn {
+  const chats = Map.groupBy(rows, ({ chat_id }) => chat_id)
+  return (chatId) => chats.get(chatId)?.map(({ user_id: userId, at }) => ({ userId, at })) ?? []
 }
 
 /**
- * On whom rules acted in each of these groups within the last five minutes, outside of attacks and since an admin let
+ * On whom rules acted in each of these groups for what was done since then, outside of attacks and since an admin let
  * them act again; asked along.
  */
 export async function askActedOn(
   trx: Transaction,
   chatIds: readonly number[],
-): Promise<() => (chatId: number) => Set<number>> {
-  const rows = await askAlong(trx, actedOnQuery(chatIds))
+  since: number,
+): Promise<() => ActedOnIn> {
+  const rows = await askAlong(trx, actedOnQuery(chatIds, since))
   return () => actedOnIn(rows())
 }
 
 /** The same, asked by itself. */
-export async function readActedOn(trx: Transaction, chatIds: readonly number[]) {
-  const { rows } = await actedOnQuery(chatIds).execute(trx)
+export async function readActedOn(
+  trx: Transaction,
+  chatIds: readonly number[],
+  since: number,
+): Promise<ActedOnIn> {
+  const { rows } = await actedOnQuery(chatIds, since).execute(trx)
   return actedOnIn(rows)
 }
 

@@ -44,8 +44,8 @@ const ofPeople: ReadonlySet<Verdict> = new Set(['warn', 'mute', 'remove'])
 export const possible = (verdict: Verdict, isChannel: boolean): Verdict =>
   isChannel && ofPeople.has(verdict) ? 'delete' : verdict
 
-/** What is judged later than this, after an outage, is at most deleted: whoever wrote it has gone on since. */
-const promptSeconds = 600
+/** Whether it is judged in time. After an outage it is at most deleted: whoever wrote it has gone on since. */
+export const isPrompt = (at: number, now: number): boolean => now - at <= 600
 /** Whoever wrote more than this here is a regular, of whom rules only ask. */
 const regularFrom = 200
 
@@ -64,7 +64,7 @@ export function verdictOf(
   // An admin undid what this rule did to this person, and rules don't fight admins (0075).
   const verdict = milder(possible(wanted, isChannel), who.letOff.has(rule) ? 'watch' : most)
   if (isBraked || who.messages > regularFrom) return milder(verdict, 'ask')
-  return now - at > promptSeconds ? milder(verdict, 'delete') : verdict
+  return isPrompt(at, now) ? verdict : milder(verdict, 'delete')
 }
 
 /** How long a verdict lasts; null: forever, or it has no length. A channel stays banned until somebody unbans it. */

@@ -1,6 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Transaction } from '#platform/database/schema.ts'
-import { acts, countActs } from '../acted-on.ts'
+import { acts, countActs, countedSince } from '../acted-on.ts'
 import { beginningOf } from '../beginning-of.ts'
 import { createGuardedChats } from '../chats.ts'
 import { attackOf, stateOf } from '../hits-of.ts'
@@ -41,7 +41,8 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
     const isSpared = who.isExempt || who.letOff.has('profile')
     const spoken = isSpared ? undefined : profile({ profile: finding, settings, who, facts: last })
     if (!spoken) return undefined
-    const isOverMuch = countActs(await readActedOn(trx, [chatId])).isFull(chat, userId)
+    const before = await readActedOn(trx, [chatId], countedSince([first.date]))
+    const isOverMuch = countActs(before).isFull(chat, { userId, at: first.date })
     if (isOverMuch && (await brakeRules(trx, chatId))) await tell(trx, [chatId])
     const around = { now: Math.floor(now().getTime() / 1000), isBraked: chat.isBraked || isOverMuch }
     const times = { ...who, recentHits: recentHits(who.acted, last.date) }

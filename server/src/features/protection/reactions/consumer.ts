@@ -1,5 +1,6 @@
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { countedSince } from '../acted-on.ts'
 import { createGuardedChats, type Guarded } from '../chats.ts'
 import { carryOutDue, type FollowDeps, keepFound } from '../follow-hits.ts'
 import { factsOfReaction } from '../judge/facts-of-reaction.ts'
@@ -51,6 +52,7 @@ export function reactionFloods({ now, ...follow }: Deps): Consumer {
       actedOn: await readActedOn(
         trx,
         actors.map(({ chatId }) => chatId),
+        countedSince(reactions.map(({ date }) => date)),
       ),
     })
     if (judged.length === 0) return undefined

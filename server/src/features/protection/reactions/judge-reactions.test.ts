@@ -68,7 +68,7 @@ function givenStore() {
         known: (_, userId) => ({ ...unknown, acted: acted.filter(({ by }) => by === userId) }),
         dates: (actor) => before.get(nameOf(actor)) ?? [],
         isAsked: () => false,
-        actedOn: () => new Set(),
+        actedOn: () => [],
       })
       const isLeft = new Set(left.map(({ updateId }) => updateId))
       for (const { reaction, judgement } of judged) {
@@ -156,7 +156,7 @@ it('past twenty people in five minutes the rule only asks, and says so', () => {
     known: () => unknown,
     dates: () => [],
     isAsked: () => false,
-    actedOn: () => new Set(),
+    actedOn: () => [],
   })
   const verdicts = judged.map(({ judgement }) => judgement.verdict)
   expect(verdicts).toEqual([...Array.from({ length: 20 }, () => 'delete'), 'ask', 'ask'])

@@ -3,7 +3,7 @@ import type { Guarded } from '../chats.ts'
 import { attackOf, stateOf } from '../hits-of.ts'
 import { recentHits } from '../judge/acted.ts'
 import { judgeReaction, type ReactionFacts, type ReactionJudgement } from '../judge/reactions.ts'
-import type { KnownOf } from '../people.ts'
+import type { ActedOnIn, KnownOf } from '../people.ts'
 import type { NewHit } from '../store-hits.ts'
 
 export type Actor = { chatId: number; userId: number }
@@ -22,7 +22,7 @@ type Around = {
   dates: DatesOf
   /** Whom the admins were asked about within a day. */
   isAsked: (actor: Actor) => boolean
-  actedOn: (chatId: number) => Set<number>
+  actedOn: ActedOnIn
 }
 
 export type JudgedReaction = { reaction: ReactionFacts; judgement: ReactionJudgement }
@@ -52,7 +52,8 @@ export function judgeReactions(reactions: readonly ReactionFacts[], around: Arou
     const name = nameOf(actor)
     const { messages, acted, letOff } = known(actor.chatId, actor.userId)
     const set = [...(dates.get(name) ?? around.dates(actor)), reaction.date]
-    const isFull = people.isFull(chat, actor.userId)
+    const acting = { userId: actor.userId, at: reaction.date }
+    const isFull = people.isFull(chat, acting)
     const who = {
       messages,
       recentHits: recentHits(acted, reaction.date) + (hits.get(name) ?? 0),
@@ -71,7 +72,7 @@ export function judgeReactions(reactions: readonly ReactionFacts[], around: Arou
     if (isFull) braked.add(actor.chatId)
     if (judgement.verdict === 'ask') asked.add(name)
     if (!acts.has(judgement.verdict)) continue
-    people.add(actor.chatId, actor.userId)
+    people.add(actor.chatId, acting)
     hits.set(name, (hits.get(name) ?? 0) + 1)
   }
   return { judged, left: [...left.values()].flat(), braked }

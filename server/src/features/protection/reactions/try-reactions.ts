@@ -52,7 +52,7 @@ export async function tryReactions(
     known: (...whose) => ({ ...known(...whose), acted: [], letOff: nobodys }),
     dates: () => [],
     isAsked: () => false,
-    actedOn: () => new Set(),
+    actedOn: () => [],
   })
   const isRegular = (actorId: number) => known(chatId, actorId).messages > settings.newcomers.messages
   const shown = judged
