@@ -92,6 +92,7 @@ export function judgeAll(
     if (caught)
       who.acted.push({
         messageId: facts.messageId,
+        messageIds: [],
         rules: judgement?.signals.map(({ rule }) => rule) ?? [],
         at: facts.date,
       })

@@ -18,6 +18,7 @@ const repeatedOf = 20
 function settings(): string {
   const all = withPreset(defaultGroupSettings, 'attack')
   Object.assign(all.words, { words: 'casino', first: 'delete', repeat: 'mute' })
+  all.locks.kinds = 'forward'
   Object.assign(all.learned, { first: 'off', repeat: 'off' })
   return JSON.stringify(all)
 }

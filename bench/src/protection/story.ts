@@ -11,8 +11,8 @@ const advert = 'Earn five hundred dollars a day from home, write to me and ask h
 const raiders = 14
 
 /**
- * What comes to groups in a bad hour: in each somebody who writes a forbidden word twice, somebody who floods, four accounts
- * with one advertisement, members who talk; the last is raided, too. The same for the same seed, but for its dates.
+ * What comes to groups in a bad hour: in each somebody who writes a forbidden word twice, somebody who floods and goes on, a
+ * forwarded album, four accounts with one advertisement, members who talk; the last is raided, too. The same for the same seed, but for its dates.
  */
 export function storyOf(
   { seed, groups, rounds }: { seed: number; groups: number; rounds: number },
@@ -29,6 +29,21 @@ export function storyOf(
     const chat = chatOf(group)
     return told(group, { message: { chat, date, message_id: (messageId += 1), from: person(from), text } })
   }
+  /** Three forwarded photos at once. */
+  const album = (group: number, from: number): Told[] =>
+    [0, 1, 2].map((at) =>
+      told(group, {
+        message: {
+          chat: chatOf(group),
+          date,
+          message_id: (messageId += 1),
+          from: person(from),
+          media_group_id: `album ${from}`,
+          photo: [{ file_id: `${from} ${at}`, file_unique_id: `${from} ${at}`, width: 1, height: 1 }],
+          forward_origin: { type: 'hidden_user', date, sender_user_name: 'Somebody' },
+        },
+      }),
+    )
   const word = () => words[chance.below(words.length)] ?? ''
   const talk = (group: number, who: number) =>
     said(group, who, Array.from({ length: 5 + chance.below(5) }, word).join(' '))
@@ -38,8 +53,9 @@ export function storyOf(
     const talkers = Array.from({ length: 4 }, (_, at) => talk(group, someone + 100 + at))
     return [
       said(group, someone + 1, 'come to the c.a.s.i.n.o'),
-      ...Array.from({ length: 6 }, (_, at) => said(group, someone + 2, `${word()} ${word()} ${at}`)),
+      ...Array.from({ length: 7 }, (_, at) => said(group, someone + 2, `${word()} ${word()} ${at}`)),
       ...talkers,
+      ...album(group, someone + 3),
       ...['', '👉 ', 'Hi! ', '❗️ '].map((mark, at) =>
         said(group, someone + 10 + at, `${mark}${advert} in ${word()} ${place}`),
       ),

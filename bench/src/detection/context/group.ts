@@ -104,8 +104,8 @@ export function createGroup(
       for (const hit of judged.flatMap(({ hits }) => hits)) {
         if (hit.state !== 'due') continue
         for (const messageId of hit.messageIds) removed.add(messageId)
-        const { messageId, userId } = hit
-        acted.set(userId, [...(acted.get(userId) ?? []), { messageId, rules, at: now }])
+        const { messageId, messageIds, userId } = hit
+        acted.set(userId, [...(acted.get(userId) ?? []), { messageId, messageIds, rules, at: now }])
         if (hit.verdict !== 'delete' && hit.verdict !== 'warn') silenced.add(hit.userId)
       }
       if (!one) return { verdict: 'off', rules }

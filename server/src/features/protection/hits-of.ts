@@ -24,20 +24,20 @@ const campaignOf = ({ rule, also }: Judgement, messageId: number): string | null
 type Found = {
   facts: MessageFacts
   judgement: Judgement
-  /** Earlier messages of the same wave by other people on whom rules may act. */
+  /** Earlier messages of the same wave that are not gone yet: the author's own, and those by other people on whom rules may act. */
+  own: readonly Earlier[]
   strangers: readonly Earlier[]
 }
 
 /** What is kept of a judgement: of the message itself, and of earlier ones of others that are of the same wave. */
 export function hitsOf(
-  { facts, judgement, strangers }: Found,
+  { facts, judgement, own, strangers }: Found,
   chat: Pick<Guarded, 'version' | 'attackSince'>,
 ): NewHit[] {
   const { chatId, messageId, editedAt, threadId, authorId, date, text, isChannel, authorName } = facts
-  const { rule, signals, verdict, seconds, also } = judgement
+  const { rule, signals, verdict, seconds } = judgement
   const wave = attackOf(chat) ?? campaignOf(judgement, messageId)
   const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: chat.version, wave }
-  const own = acts.has(verdict) ? also.filter((one) => one.authorId === authorId) : []
   return [
     {
       ...shared,
@@ -45,7 +45,7 @@ export function hitsOf(
       editedAt,
       userId: authorId,
       date,
-      messageIds: [...own.map((one) => one.messageId), messageId],
+      messageIds: [...(acts.has(verdict) ? own.map((one) => one.messageId) : []), messageId],
       excerpt: excerptOf(text),
       profileExcerpt: judgement.profileExcerpt,
       state: stateOf(verdict),

@@ -115,10 +115,10 @@ function tracesOf(reads: readonly Read[]) {
 }
 
 /** The database reads signals in the same way. */
-const actedOf = ({ messageId, editedAt, date, rule, signals }: NewHit): Acted => {
+const actedOf = ({ messageId, messageIds, editedAt, date, rule, signals }: NewHit): Acted => {
   const names = [rule, ...signals.map((signal) => String(Object(signal).rule))]
   const rules = names.flatMap((name) => judgingRules.find((each) => each === name) ?? [])
-  return { messageId, rules, at: editedAt || date }
+  return { messageId, messageIds, rules, at: editedAt || date }
 }
 
 /** Judges in batches of these sizes; between them what is kept is read anew, as from the database: what is kept. */
@@ -163,6 +163,18 @@ function keptIn(some: readonly Written[], sizes: readonly number[], settings = c
 }
 const toldOf = (hits: readonly NewHit[]) =>
   hits.map(({ messageId, verdict, rule }) => [messageId, verdict, rule].join(' '))
+
+it('no message is deleted twice, except where an edit brings it back', () => {
+  fc.assert(
+    fc.property(written, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }), (some, sizes) => {
+      const came = some.map((one) => ({ ...one, edits: undefined }))
+      const due = keptIn(came, sizes).filter(({ state }) => state === 'due')
+      const deleted = due.flatMap(({ messageIds }) => messageIds)
+      expect(deleted).toEqual([...new Set(deleted)])
+    }),
+    { numRuns: 300 },
+  )
+})
 
 it('no rule does more than delete about the rest of an album', () => {
   fc.assert(

@@ -181,17 +181,18 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     if (isTraced(read, chat) && !isKept) here.add(earlierOf(read))
     if (!judgement) continue
     if (isFull) braked.add(facts.chatId)
+    const isOwn = ({ authorId }: Earlier) => authorId === facts.authorId
     const isStranger = ({ authorId }: Earlier) => {
       const { isExempt, messages, letOff } = known(facts.chatId, authorId)
       if (authorId === facts.authorId || isExempt || letOff.has(judgement.rule)) return false
       if (authorId === chat.linkedChatId) return false
       return messages - (left.get(`${facts.chatId} ${authorId}`) ?? 0) <= strangerUntil
     }
-    const isActedOn = ({ userId, messageId }: NewHit) =>
-      actedOf(facts.chatId, userId).some((one) => one.messageId === messageId)
-    const found = hitsOf({ facts, judgement, strangers: judgement.also.filter(isStranger) }, chat).filter(
-      (hit, place) => place === 0 || !isActedOn(hit),
-    )
+    const isGone = ({ authorId, messageId }: Earlier) =>
+      actedOf(facts.chatId, authorId).some((one) => one.messageIds.includes(messageId))
+    const also = judgement.also.filter((one) => !isGone(one))
+    const wave = { own: also.filter(isOwn), strangers: also.filter(isStranger) }
+    const found = hitsOf({ facts, judgement, ...wave }, chat)
     judged.push({ read, judgement, hits: found })
     for (const { authorId: userId } of judgement.also) others.push({ chatId: facts.chatId, userId })
     // For each message the first hit is kept.
@@ -208,11 +209,11 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
           if (isOf(rule, judgement)) told[rule].add(name)
     }
     const rules = [judgement.rule, ...judgement.signals.map(({ rule }) => rule)]
-    for (const { chatId, userId, messageId, date, editedAt, state } of fresh) {
+    for (const { chatId, userId, messageId, messageIds, date, editedAt, state } of fresh) {
       if (state !== 'due') continue
       const whose = `${chatId} ${userId}`
       const at = clockOf({ date, editedAt })
-      actedIn.set(whose, [...(actedIn.get(whose) ?? []), { messageId, rules, at }])
+      actedIn.set(whose, [...(actedIn.get(whose) ?? []), { messageId, messageIds, rules, at }])
       people.add(chatId, { userId, at })
     }
   }

@@ -79,7 +79,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
     cross join lateral (
       select
         array_agg(h.message_id || ' ' || h.edited_at) filter (where h.at > now() - interval '1 day') as hits,
-        array_agg(concat_ws(' ', h.message_id, greatest(h.date, h.edited_at), h.rule,
+        array_agg(concat_ws(' ', h.message_id, greatest(h.date, h.edited_at), array_to_string(h.message_ids, ','), h.rule,
             (select string_agg(s ->> 'rule', ' ') from jsonb_array_elements(h.signals::jsonb) s)) order by h.hit_id)
           filter (where greatest(h.date, h.edited_at) > extract(epoch from now()) - ${2 * day}::int
             and h.state in ('due', 'done') and h.undone_at is null) as acted,
@@ -93,9 +93,10 @@ export type KnownOf = (chatId: number, userId: number) => KnownPerson
 const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
 
 function actedOf(row: string): Acted {
-  const [messageId, at, ...names] = row.split(' ')
+  const [messageId, at, ids = '', ...names] = row.split(' ')
   const rules = names.flatMap((name) => judgingRules.find((each) => each === name) ?? [])
-  return { messageId: Number(messageId), rules, at: Number(at) }
+  const messageIds = ids.split(',').filter(Boolean).map(Number)
+  return { messageId: Number(messageId), messageIds, rules, at: Number(at) }
 }
 
 /** People of groups, as they were read. */

@@ -14,6 +14,8 @@ export type Admins = { names: ReadonlySet<string>; usernames: ReadonlySet<string
 export type Acted = {
   /** Below zero: of a reaction. */
   messageId: number
+  /** What was deleted for it, others of the same wave among them. */
+  messageIds: readonly number[]
   /** Whichever found something; the one that is named for it stands first. */
   rules: readonly JudgingRule[]
   /** When that was written, unix seconds. */

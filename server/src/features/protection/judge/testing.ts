@@ -20,7 +20,9 @@ export const member: Who = { ...nothing, messages: 50, joinedAt: noon - 90 * 86_
 export const newcomer: Who = { ...nothing, messages: 1, joinedAt: noon - 60 }
 
 /** A rule acted on them a minute before noon. */
-export const again = { acted: [{ messageId: 1, rules: ['words'], at: noon - 60 }] } satisfies Partial<Who>
+export const again = {
+  acted: [{ messageId: 1, messageIds: [1], rules: ['words'], at: noon - 60 }],
+} satisfies Partial<Who>
 
 type More = {
   who?: Who

@@ -74,7 +74,7 @@ function givenStore() {
       for (const { reaction, judgement } of judged) {
         told.push(`${reaction.actorId} ${judgement.verdict}`)
         const { actorId: by, date: at } = reaction
-        acted.push({ by, messageId: insteadOfMessage(reaction), rules: ['reactions'], at })
+        acted.push({ by, messageId: insteadOfMessage(reaction), messageIds: [], rules: ['reactions'], at })
         for (const one of byActor(reaction.actorId))
           if (!isLeft.has(one.reaction.updateId)) one.isSpent = true
       }

@@ -1,4 +1,4 @@
-import type { MessageFacts } from '../judge/facts.ts'
+import { clockOf, type MessageFacts } from '../judge/facts.ts'
 import type { Judgement } from '../judge/judge.ts'
 import type { Acted } from '../judge/rule.ts'
 import { type KnownOf, nameOfHit } from '../people.ts'
@@ -57,9 +57,9 @@ export function createKnown(written: readonly MessageFacts[], authors: ReadonlyM
         kept.hits.add(nameOfHit(hit))
         if (rule === 'impersonation') kept.isSuspected = true
         if (hit.state !== 'due') return true
-        const { messageId, date, editedAt } = hit
+        const { messageId, messageIds } = hit
         const rules = [rule, ...signals.map((signal) => signal.rule)]
-        kept.acted.push({ messageId, rules, at: editedAt || date })
+        kept.acted.push({ messageId, messageIds, rules, at: clockOf(hit) })
         return true
       })
     },

@@ -60,7 +60,7 @@ export async function replay(written: readonly MessageFacts[], around: Around): 
       known: people.known,
       earlier: new Map([[chatId, { past: () => pastOf(earlier.before(read)) }]]),
       ofAuthors: new Map(),
-      actedOn: () => new Set(),
+      actedOn: () => [],
       marks: oneOf(chatId, marks),
       admins: oneOf(chatId, admins),
       listedBy: (...whose) => (told.known_spammers.has(authorId) ? [] : listedBy(...whose)),
