@@ -25,6 +25,8 @@ describe('a number of a rule', () => {
     ['newcomers', 'hours', 0, 720, 24],
     ['newcomers', 'mentions', 0, 50, 5],
     ['newcomers', 'custom_emoji', 0, 100, 10],
+    ['locks', 'mentions', 0, 50, 0],
+    ['locks', 'custom_emoji', 0, 100, 0],
     ['scripts', 'percent', 1, 100, 50],
     ['scripts', 'letters', 1, 1_000, 10],
     ['reactions', 'reactions', 5, 200, 20],

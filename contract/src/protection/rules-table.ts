@@ -168,7 +168,13 @@ export const forMessages = {
       why: 'this kind of message isn’t allowed here',
       presets: { standard: off, strict: ['delete', 'mute'], attack: ['delete', 'mute'] },
     },
-    { ...penalty, kinds: some(messageKinds), extensions: lines(50, 10) },
+    {
+      ...penalty,
+      kinds: some(messageKinds),
+      extensions: lines(50, 10),
+      mentions: number(0, 50, { initial: 0 }),
+      custom_emoji: number(0, 100, { initial: 0 }),
+    },
   ),
 }
 

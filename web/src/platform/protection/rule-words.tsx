@@ -88,6 +88,20 @@ function ofNewcomer(why: Why): ReactNode {
   return <Trans>New here: {kindsOf(why['kinds'])}</Trans>
 }
 
+function ofLocked(why: Why): ReactNode {
+  if (why['mentions'] !== undefined)
+    return <Plural value={number(why['mentions'])} one="# mention" other="# mentions" />
+  if (why['custom_emoji'] !== undefined)
+    return <Plural value={number(why['custom_emoji'])} one="# custom emoji" other="# custom emoji" />
+  return why['extension'] === undefined ? (
+    <Trans>Locked: {kindsOf(why['kinds'])}</Trans>
+  ) : (
+    <Trans>
+      Locked file type: <Quoted of={why['extension']} />
+    </Trans>
+  )
+}
+
 function ReactionWords({ reactions, seconds }: { reactions: number; seconds: number }) {
   const count = <Plural value={reactions} one="# reaction" other="# reactions" />
   return seconds % 60 === 0 ? (
@@ -228,14 +242,7 @@ export const ruleWords: Readonly<{
     from: 'content',
     name: msg`Locked content`,
     note: msg`Kinds of messages no one can send`,
-    found: (why) =>
-      why['extension'] === undefined ? (
-        <Trans>Locked: {kindsOf(why['kinds'])}</Trans>
-      ) : (
-        <Trans>
-          Locked file type: <Quoted of={why['extension']} />
-        </Trans>
-      ),
+    found: ofLocked,
   },
   night: { from: 'hours', name: msg`Night`, note: msg`Members can’t write during hours you choose` },
 }

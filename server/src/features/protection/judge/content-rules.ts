@@ -1,3 +1,4 @@
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
 import type { MessageKind } from '@steward/contract/protection/kinds.ts'
 import type { Link, MessageFacts } from './facts.ts'
@@ -68,12 +69,24 @@ const kindsIn = (set: string, { kinds }: MessageFacts): MessageKind[] => {
   return [...kinds].filter((kind) => names.includes(kind))
 }
 
+/** More of them in one message than a rule lets be; 0: any number. */
+function tooMany(
+  most: Pick<GroupSettings['locks'], 'mentions' | 'custom_emoji'>,
+  { mentions, customEmoji }: MessageFacts,
+): Finding | undefined {
+  if (most.mentions > 0 && mentions > most.mentions) return { why: { mentions } }
+  return most.custom_emoji > 0 && customEmoji > most.custom_emoji
+    ? { why: { custom_emoji: customEmoji } }
+    : undefined
+}
+
 export const locks: Rule = ({ settings: { locks: rule }, facts }) => {
   const locked = kindsIn(rule.kinds, facts)
   const isLocked =
     facts.extension !== null && linesIn(rule.extensions).some((one) => same(one, facts.extension))
-  if (locked.length === 0 && !isLocked) return undefined
-  return { why: { kinds: locked, ...(isLocked && { extension: facts.extension ?? '' }) } }
+  if (locked.length > 0 || isLocked)
+    return { why: { kinds: locked, ...(isLocked && { extension: facts.extension ?? '' }) } }
+  return tooMany(rule, facts)
 }
 
 const same = (line: string, extension: string | null) =>
@@ -122,9 +135,5 @@ export const newcomers: Rule = ({ settings, facts, who }) => {
   const { newcomers: rule } = settings
   if (!isNewcomer(settings, who, facts.date)) return undefined
   const kinds = kindsIn(rule.kinds, facts)
-  if (kinds.length > 0) return { why: { kinds, messages: who.messages } }
-  if (rule.mentions > 0 && facts.mentions > rule.mentions) return { why: { mentions: facts.mentions } }
-  return rule.custom_emoji > 0 && facts.customEmoji > rule.custom_emoji
-    ? { why: { custom_emoji: facts.customEmoji } }
-    : undefined
+  return kinds.length > 0 ? { why: { kinds, messages: who.messages } } : tooMany(rule, facts)
 }

@@ -198,6 +198,21 @@ describe('locks', () => {
   ])('%s', (_, message, why) => {
     expect(whyOf(message, { settings })).toEqual(why)
   })
+
+  const many = (type: string, count: number) => ({
+    text: 'ab',
+    entities: Array.from({ length: count }, () => ({ type, offset: 0, length: 2 })),
+  })
+  it.each([
+    ['as many mentions as are allowed', 'mention', 3, undefined],
+    ['one mention more', 'mention', 4, { mentions: 4 }],
+    ['as many custom emoji as are allowed', 'custom_emoji', 2, undefined],
+    ['one custom emoji more', 'custom_emoji', 3, { custom_emoji: 3 }],
+  ])('%s', (_, type, count, why) => {
+    const limited = on({ locks: { mentions: 3, custom_emoji: 2 } })
+    expect(whyOf(many(type, count), { settings: limited })).toEqual(why)
+    expect(whyOf(many(type, count), { settings: on({ locks: {} }) })).toBeUndefined()
+  })
 })
 
 describe('words', () => {

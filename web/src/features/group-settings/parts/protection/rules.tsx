@@ -176,6 +176,12 @@ export const locks = ruleView('locks', {
     'locks.repeat': repeat,
     'locks.kinds': { name: msg`Not allowed for anyone`, choices: messageKindWords },
     'locks.extensions': { name: msg`File types`, placeholder: msg`exe` },
+    'locks.mentions': { name: msg`More mentions than`, usual: [0, 3, 5, 10] },
+    'locks.custom_emoji': {
+      name: msg`More custom emoji than`,
+      usual: [0, 5, 10, 20],
+      footer: <Trans>0 for no limit</Trans>,
+    },
   },
 })
 
