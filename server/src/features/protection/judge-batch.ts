@@ -161,6 +161,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             folded: read.folded,
             sketch: read.sketch,
             settings: chat.settings,
+            isUnderAttack: chat.isUnderAttack,
             earlier,
             ...(marks && { marks }),
             ...(admins && { admins }),

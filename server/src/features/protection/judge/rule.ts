@@ -53,6 +53,7 @@ export type Scene = {
   facts: MessageFacts
   who: Who
   settings: GroupSettings
+  isUnderAttack?: boolean
   /** What the author wrote before, of the last day; and what others wrote in the last hour that may be alike. */
   earlier: Past
   folded: string

@@ -110,6 +110,27 @@ describe('campaign', () => {
   })
 })
 
+describe('campaign under attack', () => {
+  const settings = on({ campaign: { people: 3, seconds: 600 } })
+  const greeting = 'Good evening everyone'
+  const advert = 'Earn five hundred dollars a day from home, write to me'
+  const peopleIn = (text: string, others: number, isUnderAttack = true) => {
+    const earlier = Array.from({ length: others }, (_, at) => before(at + 1, { authorId: 50 + at, text }))
+    return whyOf({ text }, { settings, who: newcomer, earlier, isUnderAttack })?.['people']
+  }
+  it('a greeting takes three times as many people, and any longer text as many as ever', () => {
+    expect(peopleIn(greeting, 7)).toBeUndefined()
+    expect(peopleIn(greeting, 8)).toBe(9)
+    expect(peopleIn(advert, 2)).toBe(3)
+  })
+  it('the same picture takes as many as ever, and so does a greeting in a calm group', () => {
+    const photo = { text: undefined, caption: greeting, photo: [{ file_unique_id: 'x' }] }
+    const earlier = [50, 51].map((authorId, at) => before(at + 1, { authorId, media: 'x' }))
+    expect(whyOf(photo, { settings, who: newcomer, earlier, isUnderAttack: true })?.['people']).toBe(3)
+    expect(peopleIn(greeting, 2, false)).toBe(3)
+  })
+})
+
 describe('members who wrote for long', () => {
   const text = 'С днём рождения, Аня!'
   const others = [7, 8].map((authorId, place) => before(20 - place, { authorId, text }))

@@ -30,20 +30,39 @@ type More = {
   earlier?: readonly Earlier[]
   admins?: Admins
   listedBy?: readonly string[]
+  isUnderAttack?: boolean
   profile?: ProfileFinding | undefined
 }
 
 /** A message at noon by somebody whose id is 42, and what is known around it. */
 export function sceneOf(
   message: object,
-  { who = member, settings = on(), earlier = [], admins, listedBy = [], profile }: More = {},
+  {
+    who = member,
+    settings = on(),
+    earlier = [],
+    admins,
+    listedBy = [],
+    isUnderAttack = false,
+    profile,
+  }: More = {},
 ): Scene {
   const facts = factsOfMessage(messageOf(chatId, { message_id: 1_000, date: noon, ...message }), 5_000)
   if (!facts) throw new Error('nothing to judge')
   const folded = fold(facts.text)
   const sketch = sketchOf(folded)
   const around = { ...(admins && { admins }), ...(profile && { profile }) }
-  return { facts, who, settings, earlier: pastOf(earlier), folded, sketch, listedBy, ...around }
+  return {
+    facts,
+    who,
+    settings,
+    earlier: pastOf(earlier),
+    folded,
+    sketch,
+    listedBy,
+    isUnderAttack,
+    ...around,
+  }
 }
 
 /** An earlier message, `ago` seconds before noon. */

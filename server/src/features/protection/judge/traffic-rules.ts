@@ -37,9 +37,21 @@ export const repeats: Rule = (scene) => {
   return { why: { times: sent, seconds }, also: same, spent: spentOf('repeats', same, times, scene) }
 }
 
+/** Shorter texts are greetings, too: among those who join in a raid several mean no harm, and say good evening. */
+const shortLetters = 32
+const timesMore = 3
+
+/** How many people make it a campaign. An attack has many more than that, and its earlier messages go with the last. */
+function fewestPeople({ settings, isUnderAttack, folded, facts }: Scene): number {
+  const { people } = settings.campaign
+  const isShort = facts.media === null && folded.replaceAll(' ', '').length < shortLetters
+  return isUnderAttack && isShort ? people * timesMore : people
+}
+
 export const campaign: Rule = (scene) => {
   const { facts, settings, who } = scene
-  const { people, seconds } = settings.campaign
+  const { seconds } = settings.campaign
+  const people = fewestPeople(scene)
   // Three people who send the same sticker are a conversation.
   if (facts.isCommon) return undefined
   const same = within(scene.earlier.alike(scene.sketch, facts.media), scene, seconds)
