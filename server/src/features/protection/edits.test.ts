@@ -1,5 +1,6 @@
 import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
@@ -76,7 +77,15 @@ describeStore('edits of messages', (given) => {
   })
 
   it('are judged by the media that took the place of others, under the same words', async () => {
-    await rulesAre({ locks: { first: 'delete', repeat: 'delete', kinds: '', extensions: 'apk' } })
+    await rulesAre({
+      locks: {
+        ...defaultGroupSettings.locks,
+        first: 'delete',
+        repeat: 'delete',
+        kinds: '',
+        extensions: 'apk',
+      },
+    })
     const photo = { photo: [{ file_unique_id: 'p' }], caption: 'My garden' }
     await arrive({ id: 1, media: photo })
     expect(begun).toEqual([])

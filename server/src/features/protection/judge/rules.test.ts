@@ -186,6 +186,11 @@ describe('newcomers', () => {
   })
 })
 
+const many = (type: string, count: number) => ({
+  text: 'ab',
+  entities: Array.from({ length: count }, () => ({ type, offset: 0, length: 2 })),
+})
+
 describe('locks', () => {
   const settings = on({ locks: { kinds: 'poll channel command phone', extensions: '.exe\n*.APK' } })
   it.each([
@@ -220,10 +225,6 @@ describe('locks', () => {
     expect(whyOf(message, { settings })).toEqual(why)
   })
 
-  const many = (type: string, count: number) => ({
-    text: 'ab',
-    entities: Array.from({ length: count }, () => ({ type, offset: 0, length: 2 })),
-  })
   it.each([
     ['as many mentions as are allowed', 'mention', 3, undefined],
     ['one mention more', 'mention', 4, { mentions: 4 }],
