@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Activity } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { ExportButton } from '#platform/ExportButton.tsx'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
@@ -49,13 +49,21 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
       }
     >
       {(activity) => (
-        <OfPage value={pageOf(chatId, activity)}>
+        <OfActivity chatId={chatId} activity={activity}>
           {isQuiet(activity) ? <Quiet {...activity} /> : <Counted {...activity} />}
           <Details chatId={chatId} range={range} />
-        </OfPage>
+        </OfActivity>
       )}
     </QueryPage>
   )
+}
+
+type Props = { chatId: ChatId; activity: Activity; children: ReactNode }
+
+/** Pictures name the days of what they show, which is drawn later than what was read. */
+function OfActivity({ chatId, activity, children }: Props) {
+  const page = useMemo(() => pageOf(chatId, activity), [chatId, activity])
+  return <OfPage value={useDeferredValue(page)}>{children}</OfPage>
 }
 
 function pageOf(chatId: ChatId, { days, since }: Activity) {
@@ -77,7 +85,7 @@ const Quiet = (activity: Activity) => (
   </>
 )
 
-const Counted = (activity: Activity) => (
+const Counted = memo((activity: Activity) => (
   <>
     <Totals {...activity} />
     <Missed {...activity} />
@@ -85,4 +93,4 @@ const Counted = (activity: Activity) => (
     <Cohorts {...activity} />
     <WeekMap {...activity} />
   </>
-)
+))

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Activity } from '@steward/contract/activity.ts'
+import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
 import type { ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { Chart } from './Chart.tsx'
-import { spanWords } from './day-words.ts'
 import { Newcomers } from './Newcomers.tsx'
-import { isByWeek, type Kind, type Point, pointsOf } from './points.ts'
-import { barsOf } from './picture/bodies.ts'
-import { SharePicture } from './picture/SharePicture.tsx'
+import { inBars, isByWeek, type Kind, pointsOf } from './points.ts'
 import { SinceWords } from './SinceWords.tsx'
-import { AsTable, Table } from './Table.tsx'
+import { UnderBars } from './UnderBars.tsx'
 
 /** One for each kind of thing that is counted. */
 export function Charts({ activity }: { activity: Activity }) {
   const { t } = useLingui()
   const { approvals_since: approvals, writers_since: writers } = activity
-  const shown = { days: activity.days }
+  const shown = { bars: inBars(activity.days), areWeeks: isByWeek(activity.days) }
   return (
     <>
       <OfKind {...shown} kind="messages" title={t`Messages`} />
@@ -25,7 +22,7 @@ export function Charts({ activity }: { activity: Activity }) {
         title={t`People who wrote`}
         footer={
           <>
-            {isByWeek(activity.days) && <Trans>A bar is the average day of a week.</Trans>}{' '}
+            {shown.areWeeks && <Trans>A bar is the average day of a week.</Trans>}{' '}
             <Trans>People are counted by UTC days.</Trans> <SinceWords day={writers} />
           </>
         }
@@ -44,29 +41,22 @@ export function Charts({ activity }: { activity: Activity }) {
   )
 }
 
-type Props = { days: Activity['days']; kind: Kind; title: string; footer?: ReactNode; since?: string | null }
+type Props = {
+  bars: ReturnType<typeof inBars<ActivityDay>>
+  areWeeks: boolean
+  kind: Kind
+  title: string
+  footer?: ReactNode
+  since?: string | null
+}
 
-function OfKind({ days, kind, title, footer, since }: Props) {
-  const { t, i18n } = useLingui()
-  const points = pointsOf(days, kind)
+function OfKind({ bars, kind, footer, ...words }: Props) {
+  const { title } = words
+  const points = pointsOf(bars, kind)
   return (
     <Section title={title} footer={footer}>
       <Chart title={title} points={points} />
-      <AsTable>
-        {() => (
-          <Table
-            caption={title}
-            heads={[isByWeek(days) ? t`Week` : t`Day`, title]}
-            rows={points.map((point) => [spanWords(i18n.locale, point), countWords(point)])}
-          />
-        )}
-      </AsTable>
-      <SharePicture title={title} bodyOf={() => barsOf(points, i18n.locale)} since={since} />
+      <UnderBars points={points} {...words} />
     </Section>
   )
-
-  function countWords({ value, gap }: Point): string {
-    const count = value === null ? t`not counted` : i18n.number(value)
-    return gap === 'part' ? t`${count}, in part` : count
-  }
 }

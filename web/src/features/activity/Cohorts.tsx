@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { shortDay, spanWords } from './day-words.ts'
+import { later } from './later.tsx'
 import { NotCounted } from './NotCounted.tsx'
 import { daysAfter } from './range.ts'
 import { SharePicture } from './picture/SharePicture.tsx'
@@ -18,7 +19,10 @@ const ages = Array.from({ length: 9 }, (_, age) => age)
 const fewWeeks = 14
 
 /** Of those who joined in a week, how many wrote in it and in the weeks after it. */
-export function Cohorts({ weeks, cohorts_since: since }: Pick<Activity, 'weeks' | 'cohorts_since'>) {
+export const Cohorts = later(function Cohorts({
+  weeks,
+  cohorts_since: since,
+}: Pick<Activity, 'weeks' | 'cohorts_since'>) {
   const { t, i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
   const title = t`Activity after joining`
@@ -83,7 +87,7 @@ export function Cohorts({ weeks, cohorts_since: since }: Pick<Activity, 'weeks' 
       />
     </Section>
   )
-}
+})
 
 function gridRowOf({ week, came, wrote, gap }: ActivityWeek, i18n: I18n) {
   const cellOf = (people: number | null, of: number | null) => ({

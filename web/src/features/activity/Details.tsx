@@ -8,6 +8,7 @@ import { Banner } from '#ui/page/Banner.tsx'
 import { FirstWords } from './FirstWords.tsx'
 import { JoinChecks } from './JoinChecks.tsx'
 import { JoinsPerLink } from './JoinsPerLink.tsx'
+import { later } from './later.tsx'
 import { Ranked } from './Ranked.tsx'
 import { PersonRow } from './rows.tsx'
 import { detailsQuery } from './queries.ts'
@@ -30,7 +31,7 @@ export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
 
 type Props = { chatId: ChatId; details: ActivityDetails }
 
-function Sections({ chatId, details }: Props) {
+const Sections = later(function Sections({ chatId, details }: Props) {
   const { t, i18n } = useLingui()
   const { writers, admins, checks, shortened } = details
   return (
@@ -80,4 +81,4 @@ function Sections({ chatId, details }: Props) {
       {checks && <JoinChecks chatId={chatId} checks={checks} shortened={shortened} />}
     </>
   )
-}
+})

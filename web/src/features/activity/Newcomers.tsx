@@ -2,12 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Activity } from '@steward/contract/activity.ts'
 import { Section } from '#ui/row/Section.tsx'
 import { Chart } from './Chart.tsx'
-import { spanWords } from './day-words.ts'
 import { isByWeek, newcomersOf, type Point } from './points.ts'
-import { barsOf } from './picture/bodies.ts'
-import { SharePicture } from './picture/SharePicture.tsx'
 import { SinceWords } from './SinceWords.tsx'
-import { AsTable, Table } from './Table.tsx'
+import { UnderBars } from './UnderBars.tsx'
 import styles from './Chart.module.css'
 
 /** Of those who wrote, how many did the first time. */
@@ -43,18 +40,12 @@ export function Newcomers({ activity }: { activity: Activity }) {
           </span>
         </p>
       </Chart>
-      <AsTable>
-        {() => (
-          <Table
-            caption={title}
-            heads={[areWeeks ? t`Week` : t`Day`, t`New`, t`Returning`]}
-            rows={points.map((point) => [spanWords(i18n.locale, point)].concat(cellsOf(point)))}
-          />
-        )}
-      </AsTable>
-      <SharePicture
+      <UnderBars
         title={title}
-        bodyOf={() => barsOf(points, i18n.locale, [t`New`, t`Returning`])}
+        points={points}
+        areWeeks={areWeeks}
+        part={t`New`}
+        rest={t`Returning`}
         since={activity.newcomers_since}
       />
     </Section>
@@ -64,13 +55,5 @@ export function Newcomers({ activity }: { activity: Activity }) {
     const fresh = i18n.number(part ?? 0)
     const returning = i18n.number((value ?? 0) - (part ?? 0))
     return t`${fresh} new, ${returning} returning`
-  }
-
-  function cellsOf({ value, part, gap }: Point): string[] {
-    if (value === null || typeof part !== 'number') return [t`not counted`, t`not counted`]
-    return [part, value - part].map((people) => {
-      const count = i18n.number(people)
-      return gap === 'part' ? t`${count}, in part` : count
-    })
   }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { longestRange } from '@steward/contract/longest-range.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { host } from '#platform/host.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Button } from '#ui/control/Button.tsx'
@@ -11,7 +11,7 @@ import styles from './RangeChooser.module.css'
 type Props = { range: Range; onChoose: (range: Range) => void }
 
 /** How far back one looks. */
-export function RangeChooser({ range, onChoose }: Props) {
+export const RangeChooser = memo(function RangeChooser({ range, onChoose }: Props) {
   const { t } = useLingui()
   const [isOwn, setOwn] = useState(range.is === 'own')
 
@@ -27,7 +27,7 @@ export function RangeChooser({ range, onChoose }: Props) {
       {isOwn && <OwnRange range={range} onChoose={onChoose} />}
     </>
   )
-}
+})
 
 const chips: readonly Chip<Range['is']>[] = [
   { value: '7', title: <Trans>7 days</Trans> },

@@ -6,6 +6,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { nameOfWeekday, weekdayLabels } from '#ui/words/weekdays.ts'
 import { formatOf } from './day-words.ts'
 import { Dots } from './Dots.tsx'
+import { later } from './later.tsx'
 import { SharePicture } from './picture/SharePicture.tsx'
 import { isOut } from './points.ts'
 import { Scrub } from './Scrub.tsx'
@@ -18,7 +19,7 @@ const hours = Array.from({ length: dayHours }, (_, hour) => hour)
 const namedHours = [0, 6, 12, 18]
 
 /** When people write: the larger a dot, the more of them in that hour. */
-export function WeekMap({ week, days }: Pick<Activity, 'week' | 'days'>) {
+export const WeekMap = later(function WeekMap({ week, days }: Pick<Activity, 'week' | 'days'>) {
   const { t, i18n } = useLingui()
   const [touched, setTouched] = useState<number>()
   const counts = weekdays.flatMap((_, day) => hours.map((hour) => week[day]?.[hour] ?? 0))
@@ -88,7 +89,7 @@ export function WeekMap({ week, days }: Pick<Activity, 'week' | 'days'>) {
       />
     </Section>
   )
-}
+})
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 const hourName = (hour: number, locale: string) => formatOf(locale, 'hour').format(at(hour))

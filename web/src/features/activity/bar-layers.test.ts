@@ -10,12 +10,9 @@ const point = (value: number | null, more: Partial<Point> = {}): Point => ({
   ...more,
 })
 
-/** A bar from its left side to its right, from so far above the bottom on to so far. */
-const bar = (left: string, right: string, to: string, from = '0px') =>
-  [
-    `${left} 100%, ${left} calc(100% - ${to}), ${right} calc(100% - ${to})`,
-    `${right} calc(100% - ${from}), ${left} calc(100% - ${from}), ${left} 100%`,
-  ].join(', ')
+/** A bar from its left side to its right, as high as the top is from above. */
+const bar = (left: string, right: string, top: string) =>
+  `${left} 100%,${left} ${top},${right} ${top},${right} 100%`
 const [first, second, third, fourth] = [
   ['2.25%', '22.75%'],
   ['27.25%', '47.75%'],
@@ -26,16 +23,12 @@ const [first, second, third, fourth] = [
 describe('the layers of a chart', () => {
   it('are one for each look, in which every bar has its own place: the highest is as high as there is room', () => {
     expect(barLayers([point(1000), point(0), point(250), point(1)], 2)).toEqual([
-      { look: 'none', clipPath: `polygon(${bar(...second, '2px')})` },
+      { look: 'none', clipPath: `polygon(${bar(...second, '98%')})` },
       {
         look: 'bar',
-        clipPath: `polygon(${[
-          bar(...first, 'max(3px, 100.0%)'),
-          bar(...third, 'max(3px, 25.0%)'),
-          bar(...fourth, 'max(3px, 0.1%)'),
-        ].join(', ')})`,
+        clipPath: `polygon(${[bar(...first, '0%'), bar(...third, '75%'), bar(...fourth, '97%')].join()})`,
       },
-      { look: 'chosen', clipPath: `polygon(${bar(...third, 'max(3px, 25.0%)')})` },
+      { look: 'chosen', clipPath: `polygon(${bar(...third, '75%')})` },
     ])
   })
 
@@ -47,11 +40,11 @@ describe('the layers of a chart', () => {
       point(null),
     ]
     expect(barLayers(points, 0)).toEqual([
-      { look: 'out', clipPath: `polygon(${bar(...first, '100%')}, ${bar(...second, '100%')})` },
-      { look: 'member', clipPath: `polygon(${bar(...third, '100%')})` },
+      { look: 'out', clipPath: `polygon(${bar(...first, '0%')},${bar(...second, '0%')})` },
+      { look: 'member', clipPath: `polygon(${bar(...third, '0%')})` },
       {
         look: 'bar',
-        clipPath: `polygon(${bar(...second, 'max(3px, 100.0%)')}, ${bar(...third, 'max(3px, 100.0%)')})`,
+        clipPath: `polygon(${bar(...second, '0%')},${bar(...third, '0%')})`,
       },
     ])
   })
@@ -65,7 +58,7 @@ describe('the layers of a chart', () => {
     ]
     expect(barLayers(points, 2).find(({ look }) => look === 'part')).toEqual({
       look: 'part',
-      clipPath: `polygon(${bar(...first, 'max(3px, 100.0%)', 'max(3px, 100.0%) * 0.750')})`,
+      clipPath: 'polygon(2.25% 100%,2.25% 0%,22.75% 0%,22.75% 25%,2.25% 25%,2.25% 100%)',
     })
   })
 })

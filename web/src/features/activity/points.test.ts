@@ -1,7 +1,7 @@
 import type { ActivityDay } from '@steward/contract/activity.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAfter, spanOf, wrongWith } from './range.ts'
-import { checksOf, pointsOf } from './points.ts'
+import { checksOf, inBars, type Kind, pointsOf } from './points.ts'
 
 const givenDay = (day: string, part: Partial<ActivityDay> = {}): ActivityDay => ({
   day,
@@ -18,21 +18,23 @@ const givenDay = (day: string, part: Partial<ActivityDay> = {}): ActivityDay => 
 const daysOf = (count: number, part: (index: number) => Partial<ActivityDay> = () => ({})) =>
   Array.from({ length: count }, (_, index) => givenDay(daysAfter('2026-07-01', index), part(index)))
 
+const barsOf = (days: readonly ActivityDay[], kind: Kind) => pointsOf(inBars(days), kind)
+
 describe('bars of a chart', () => {
   it('are days, up to ninety-two', () => {
-    const points = pointsOf(daysOf(92), 'messages')
+    const points = barsOf(daysOf(92), 'messages')
     expect(points).toHaveLength(92)
     expect(points[1]).toEqual({ from: '2026-07-02', to: '2026-07-02', value: 2, gap: null })
   })
 
   it('are weeks from Monday where days would be too thin, and add up but for people', () => {
     const days = daysOf(93, (index) => ({ writers: index === 5 ? 10 : 3 }))
-    expect(pointsOf(days, 'messages').slice(0, 2)).toEqual([
+    expect(barsOf(days, 'messages').slice(0, 2)).toEqual([
       { from: '2026-07-01', to: '2026-07-05', value: 10, gap: null },
       { from: '2026-07-06', to: '2026-07-12', value: 14, gap: null },
     ])
-    expect(pointsOf(days, 'writers')[1]?.value).toBe(4)
-    expect(pointsOf(days, 'messages').at(-1)).toEqual({
+    expect(barsOf(days, 'writers')[1]?.value).toBe(4)
+    expect(barsOf(days, 'messages').at(-1)).toEqual({
       from: '2026-09-28',
       to: '2026-10-01',
       value: 8,
@@ -47,7 +49,7 @@ describe('bars of a chart', () => {
     ['a part of a day out', (index) => (index === 6 ? { gap: 'part' } : {}), 14, 'part'],
     ['no admin on a day', (index) => (index === 6 ? { gap: 'member' } : {}), 14, 'member'],
   ])('of a week have the gaps of its days: %s', (_, part, value, gap) =>
-    expect(pointsOf(daysOf(93, part), 'messages')[1]).toMatchObject({ value, gap }),
+    expect(barsOf(daysOf(93, part), 'messages')[1]).toMatchObject({ value, gap }),
   )
 })
 

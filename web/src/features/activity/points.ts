@@ -20,13 +20,16 @@ const mostBars = 92
 
 export const isByWeek = (days: readonly unknown[]) => days.length > mostBars
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-
 /** Of several days: what they add up to; of people, who may have written on each of them, how many it was on one. */
 function valueOf(days: readonly ActivityDay[], kind: Kind): number | null {
-  const known = days.flatMap((day) => day[kind] ?? [])
-  if (known.length === 0) return null
-  return kind === 'writers' ? Math.round(sumOf(known) / known.length) : sumOf(known)
+  let [sum, known] = [0, 0]
+  for (const { [kind]: value } of days) {
+    if (value === null) continue
+    sum += value
+    known += 1
+  }
+  if (known === 0) return null
+  return kind === 'writers' ? Math.round(sum / known) : sum
 }
 
 /** Whether the bot was out for some of it. */
@@ -41,10 +44,11 @@ function gapOf(days: readonly Pick<ActivityDay, 'gap'>[]): ActivityDay['gap'] {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-function barsFrom<Of extends { day: string }>(
-  days: readonly Of[],
-  barOf: (group: readonly Of[]) => Pick<Point, 'value' | 'part' | 'gap'>,
-): Point[] {
+/** The days that a bar stands for. */
+type Bar<Of> = Pick<Point, 'from' | 'to' | 'gap'> & { days: readonly Of[] }
+
+/** Days in the order of time, as bars. The first and the last week of a range may be cut off. */
+export function inBars<Of extends { day: string; gap: ActivityDay['gap'] }>(days: readonly Of[]): Bar<Of>[] {
   const areWeeks = isByWeek(days)
   // No day is left out, so which day of the week each is needs to be asked of the first alone.
   const first = days[0] ? weekdayOf(days[0].day) : 0
@@ -57,26 +61,22 @@ function barsFrom<Of extends { day: string }>(
   }
   return groups.flatMap((group) => {
     const [from, to] = [group[0], group.at(-1)]
-    return from && to ? [{ from: from.day, to: to.day, ...barOf(group) }] : []
+    return from && to ? [{ from: from.day, to: to.day, gap: gapOf(group), days: group }] : []
   })
 }
 
-/** Days in the order of time, as bars. The first and the last week of a range may be cut off. */
-export function pointsOf(days: readonly ActivityDay[], kind: Kind): Point[] {
-  return barsFrom(days, (group) => ({ value: valueOf(group, kind), gap: gapOf(group) }))
-}
+export const pointsOf = (bars: readonly Bar<ActivityDay>[], kind: Kind): Point[] =>
+  bars.map(({ from, to, gap, days }) => ({ from, to, gap, value: valueOf(days, kind) }))
 
 type Check = JoinChecks['days'][number]
 
 /** Who asked to join and was checked, and apart from the rest who passed. */
 export const checksOf = (days: readonly Check[]): Point[] =>
-  barsFrom(days, (group) => {
-    const counted = group.flatMap(({ counts }) => counts ?? [])
-    const sum = (of: 'asked' | 'passed') => sumOf(counted.map((counts) => counts[of]))
-    return {
-      ...(counted.length === 0 ? { value: null, part: null } : { value: sum('asked'), part: sum('passed') }),
-      gap: gapOf(group),
-    }
+  inBars(days).map(({ from, to, gap, days: of }) => {
+    const counted = of.flatMap(({ counts }) => counts ?? [])
+    const sum = (what: 'asked' | 'passed') => counted.reduce((sum, counts) => sum + counts[what], 0)
+    const [value, part] = counted.length === 0 ? [null, null] : [sum('asked'), sum('passed')]
+    return { from, to, gap, value, part }
   })
 
 type Written = Pick<ActivityDay, 'writers' | 'newcomers' | 'gap'>
