@@ -1,3 +1,4 @@
+import type { ActivityDay } from '@steward/contract/activity.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { retryAfter } from '#testing/why.ts'
@@ -51,14 +52,16 @@ describe('ActivityScreen', () => {
     expect(chart.getAttribute('aria-valuetext')).toBe('Sat, Nov 14: 0')
   })
 
+  const lacking: Partial<ActivityDay>[] = [
+    {},
+    { messages: null, gap: 'out' },
+    { gap: 'part' },
+    { gap: 'member' },
+    { messages: null, gap: 'part' },
+  ]
+
   it('shows each chart as a table, and does not call nothing what was not counted', async () => {
-    const { user } = openActivity(
-      givenActivity({
-        days: daysOf(7, (index) =>
-          index === 1 ? { messages: null, gap: 'out' } : index === 2 ? { gap: 'part' } : {},
-        ),
-      }),
-    )
+    const { user } = openActivity(givenActivity({ days: daysOf(7, (index) => lacking[index] ?? {}) }))
     const messages = await part('Messages')
     await user.click(messages.getByRole('button', { name: 'Show as table' }))
     const rows = messages.getAllByRole('row').map(({ textContent }) => textContent)
@@ -67,11 +70,32 @@ describe('ActivityScreen', () => {
       'Sat, Nov 140',
       'Sun, Nov 15not counted',
       'Mon, Nov 1620, in part',
-      'Tue, Nov 1730',
-      'Wed, Nov 1840',
+      'Tue, Nov 1730, Steward wasn’t an admin',
+      'Wed, Nov 18not counted',
       'Thu, Nov 1950',
       'Fri, Nov 2060',
     ])
+  })
+
+  it.each([
+    ['Messages', ['not counted', '20, in part', '30, Steward wasn’t an admin', 'not counted']],
+    [
+      'New and returning',
+      [
+        '1 new, 1 returning',
+        '1 new, 1 returning, in part',
+        '1 new, 1 returning, Steward wasn’t an admin',
+        '1 new, 1 returning, in part',
+      ],
+    ],
+  ])('tells by ear of a bar what it lacks: %s', async (name, told) => {
+    openActivity(givenActivity({ days: daysOf(7, (index) => lacking[index] ?? {}) }))
+    const chart = (await part(name)).getByRole('slider', { name })
+    const said = told.map((_, index) => {
+      fireEvent.change(chart, { target: { value: String(index + 1) } })
+      return chart.getAttribute('aria-valuetext')?.replace(/^.*?: /, '')
+    })
+    expect(said).toEqual(told)
   })
 
   it('tells those who wrote the first time from the rest, in words, in stripes and as a table', async () => {
@@ -120,6 +144,7 @@ describe('ActivityScreen', () => {
             wrote: [
               { people: 1200, gap: null },
               { people: 7, gap: 'part' },
+              { people: 2, gap: 'member' },
             ],
           }),
         ],
@@ -127,10 +152,10 @@ describe('ActivityScreen', () => {
     )
     const section = await part('Activity after joining')
     const rows = section.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'))
-    expect(rows.map((cells) => cells.slice(0, 4).map(({ textContent }) => textContent))).toEqual([
+    expect(rows.map((cells) => cells.slice(0, 5).map(({ textContent }) => textContent))).toEqual([
       [],
-      ['–not counted', '–not counted', '', ''],
-      ['4', '1,200', '7, in part', ''],
+      ['–not counted', '–not counted', '', '', ''],
+      ['4', '1,200', '7, in part', '2, Steward wasn’t an admin', ''],
     ])
     const heads = section.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads.slice(0, 4)).toEqual(['Week', 'Joined', '0wrote in the same week', '1wrote 1 week later'])

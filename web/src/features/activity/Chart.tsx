@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Bars } from './Bars.tsx'
 import { shortDay, spanWords } from './day-words.ts'
+import { gapWords } from './gap-words.ts'
 import type { Point } from './points.ts'
 import { Scrub } from './Scrub.tsx'
 import styles from './Chart.module.css'
@@ -28,6 +29,7 @@ export function Chart({ title, points, wordsOf, children }: Props) {
 
   const numberOf = wordsOf ?? (({ value }) => i18n.number(value ?? 0))
   const count = point.value === null ? t`not counted` : numberOf(point)
+  const lacking = point.value === null ? '' : gapWords(i18n, point.gap)
   const when = spanWords(i18n.locale, point)
 
   return (
@@ -39,7 +41,7 @@ export function Chart({ title, points, wordsOf, children }: Props) {
         <Bars points={points} chosen={chosen} />
         <Scrub
           label={title}
-          said={`${when}: ${count}`}
+          said={`${when}: ${count}${lacking}`}
           columns={points.length}
           chosen={chosen}
           onChoose={(index) => setTouched(points[index]?.from)}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { shortDay, spanWords } from './day-words.ts'
+import { gapWords } from './gap-words.ts'
 import { later } from './later.tsx'
 import { NotCounted } from './NotCounted.tsx'
 import { daysAfter } from './range.ts'
@@ -122,7 +123,7 @@ function Week({ of: { week, came, wrote, gap } }: { of: ActivityWeek }) {
 
 type CellProps = { people: number | null; gap: ActivityWeek['gap']; of?: number | null }
 
-/** The more of those who joined, the stronger its colour; hatched where the bot was out. */
+/** The more of those who joined, the stronger its colour; hatched where the bot was out, or no admin. */
 function Cell({ people, gap, of }: CellProps) {
   const { i18n } = useLingui()
   const share = people && of ? people / of : 0
@@ -130,11 +131,7 @@ function Cell({ people, gap, of }: CellProps) {
   return (
     <td data-gap={gap} style={{ backgroundColor: colour }}>
       {people === null ? <NotCounted /> : i18n.number(people)}
-      {people !== null && gap === 'part' && (
-        <span className="for-ears">
-          <Trans>, in part</Trans>
-        </span>
-      )}
+      {people !== null && gap && <span className="for-ears">{gapWords(i18n, gap)}</span>}
     </td>
   )
 }

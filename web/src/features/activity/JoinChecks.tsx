@@ -11,6 +11,7 @@ import { Chart } from './Chart.tsx'
 import { CheckDeeds } from './CheckDeeds.tsx'
 import { checkColumns, ChecksTable } from './ChecksTable.tsx'
 import { spanWords } from './day-words.ts'
+import { gapWords } from './gap-words.ts'
 import { checksOf, type Point } from './points.ts'
 import { FirstWords } from './FirstWords.tsx'
 import { barsOf, listOf } from './picture/bodies.ts'
@@ -121,7 +122,7 @@ export function JoinChecks({ chatId, checks, shortened }: Props) {
 
   function nameOf({ day, gap }: Checks['days'][number]): string {
     const when = spanWords(i18n.locale, { from: day, to: day })
-    return gap === 'part' ? t`${when}, in part` : when
+    return when + gapWords(i18n, gap)
   }
 
   function wordsOf({ value, part }: Point): string {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { spanWords } from './day-words.ts'
+import { gapWords } from './gap-words.ts'
 import { later } from './later.tsx'
 import type { Point } from './points.ts'
 import { barsOf } from './picture/bodies.ts'
@@ -37,10 +38,6 @@ export const UnderBars = later(function UnderBars({ title, points, areWeeks, par
 
   function cellsOf({ value, part: apart, gap }: Point): string[] {
     const counts = parts ? [apart ?? null, value === null ? null : value - (apart ?? 0)] : [value]
-    return counts.map((of) => {
-      if (of === null) return t`not counted`
-      const count = i18n.number(of)
-      return gap === 'part' ? t`${count}, in part` : count
-    })
+    return counts.map((of) => (of === null ? t`not counted` : i18n.number(of) + gapWords(i18n, gap)))
   }
 })

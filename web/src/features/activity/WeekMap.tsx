@@ -8,7 +8,6 @@ import { formatOf } from './day-words.ts'
 import { Dots } from './Dots.tsx'
 import { later } from './later.tsx'
 import { SharePicture } from './picture/SharePicture.tsx'
-import { isOut } from './points.ts'
 import { Scrub } from './Scrub.tsx'
 import { AsTable, Table } from './Table.tsx'
 import styles from './WeekMap.module.css'
@@ -84,7 +83,7 @@ export const WeekMap = later(function WeekMap({ week, days }: Pick<Activity, 'we
           rows: weekdays.map((day) => i18n._(weekdayLabels[day])),
           columns: namedHours.map((hour) => hourName(hour, i18n.locale)),
           values: counts,
-          hasGap: days.some(isOut),
+          gaps: days.map(({ gap }) => gap),
         })}
       />
     </Section>

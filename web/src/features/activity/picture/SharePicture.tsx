@@ -3,7 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { createContext, useContext, useState } from 'react'
 import { Row } from '#ui/row/Row.tsx'
 import { longDay, rangeWords } from '../day-words.ts'
-import { isOut } from '../points.ts'
+import { gapNotes } from '../gap-words.ts'
 import type { Body } from './bodies.ts'
 import type { Picture } from './draw-picture.ts'
 import { ShareSheet } from './ShareSheet.tsx'
@@ -36,13 +36,6 @@ export function SharePicture({ title, bodyOf, since = null }: Props) {
     </>
   )
 
-  /** What is added up has no place that could be hatched. */
-  function gapWords({ is }: Body): string {
-    return is === 'dots'
-      ? t`Steward was out of the group for part of the time.`
-      : t`Hatched: Steward was out of the group.`
-  }
-
   /** Nobody waits for its words before it is wanted. */
   function pictureOf({ since: ofPage, ...span }: Days): Picture {
     const body = bodyOf()
@@ -50,15 +43,15 @@ export function SharePicture({ title, bodyOf, since = null }: Props) {
     const date = counted === null ? '' : longDay(i18n.locale, counted)
     const notes = [
       ...(counted === null ? [] : [t`Counted since ${date}.`]),
-      ...(hasGap(body) ? [gapWords(body)] : []),
+      ...gapNotes(i18n, gapsOf(body), body.is === 'dots' ? 'added up' : 'hatched'),
     ]
     return { title, about: [rangeWords(i18n.locale, span)], notes, body }
   }
 }
 
-function hasGap(body: Body): boolean {
-  if (body.is === 'dots') return body.hasGap
-  if (body.is === 'list') return false
+function gapsOf(body: Body) {
+  if (body.is === 'dots') return body.gaps
+  if (body.is === 'list') return []
   const cells = body.is === 'bars' ? body.bars : body.rows.flatMap((row) => row.cells)
-  return cells.some(isOut)
+  return cells.map(({ gap }) => gap)
 }

@@ -21,7 +21,7 @@ const picture: Picture = {
   title: 'Messages',
   about: ['This week'],
   notes: [],
-  body: { is: 'dots', rows: [], columns: [], values: [], hasGap: false },
+  body: { is: 'dots', rows: [], columns: [], values: [], gaps: [] },
 }
 
 beforeEach(() => {

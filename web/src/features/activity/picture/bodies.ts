@@ -1,7 +1,7 @@
 import type { ActivityDay } from '@steward/contract/activity.ts'
 import { shortDay } from '../day-words.ts'
-import { isOut, type Point } from '../points.ts'
-import type { Pen } from './pen.ts'
+import type { Point } from '../points.ts'
+import type { Box, Pen } from './pen.ts'
 
 type Gap = ActivityDay['gap']
 
@@ -20,8 +20,8 @@ export type Body =
       rows: readonly string[]
       columns: readonly string[]
       values: readonly number[]
-      /** Whether the bot was out on days that they add up. */
-      hasGap: boolean
+      /** Of the days that they add up. */
+      gaps: readonly Gap[]
     }
   | {
       is: 'grid'
@@ -79,6 +79,11 @@ export function drawBody(pen: Pen, body: Body, top: number): void {
   return drawGrid(pen, body, top)
 }
 
+/** Close where the bot was out, wide where it was no admin, as on the page. */
+function hatch(pen: Pen, { gap }: { gap: Gap }, box: Box): void {
+  if (gap) pen.paint(box, pen.pattern(gap === 'member' ? 'wide' : 'hatched'))
+}
+
 function drawBars(pen: Pen, { bars, ends, highest, key }: Of<'bars'>, top: number): void {
   const { colours } = pen
   const most = Math.max(1, ...bars.map(({ value }) => value ?? 0))
@@ -89,7 +94,7 @@ function drawBars(pen: Pen, { bars, ends, highest, key }: Of<'bars'>, top: numbe
   for (const [index, bar] of bars.entries()) {
     const { value, part } = bar
     const start = margin + index * place + (place - wide) / 2
-    if (isOut(bar)) pen.paint([start, floor - room, wide, room], pen.pattern('hatched'))
+    hatch(pen, bar, [start, floor - room, wide, room])
     if (value === null) continue
     const high = value === 0 ? 2 : Math.max(3, (value / most) * room)
     const apart = part && value ? (part / value) * high : 0
@@ -142,7 +147,7 @@ function drawGrid(pen: Pen, { heads, rows }: Of<'grid'>, top: number): void {
     for (const [column, cell] of cells.entries()) {
       const { words, share } = cell
       const start = margin + names + column * place + 2
-      if (isOut(cell)) pen.paint([start, above, place - 4, rowHigh - 4], pen.pattern('hatched'))
+      hatch(pen, cell, [start, above, place - 4, rowHigh - 4])
       // The share is told by a bar beneath the number as well, which is to be seen without colours.
       pen.paint([start, above + rowHigh - 8, (place - 4) * share, 4], pen.colours.accent)
       pen.write(words, middleOf(column), above + 22, { at: 'center' })

@@ -4,13 +4,15 @@ export type Pen = {
   paint: (box: Box, style: string | CanvasPattern) => void
   write: (words: string, start: number, baseline: number, look?: Look) => void
   /** Lines that are to be seen without colours. */
-  pattern: (kind: 'hatched' | 'striped') => string | CanvasPattern
+  pattern: (kind: PatternKind) => string | CanvasPattern
   dot: (start: number, top: number, radius: number) => void
   colours: Colours
 }
 
 /** From the side where one begins to read, and from above. */
 export type Box = readonly [start: number, top: number, width: number, height: number]
+
+type PatternKind = keyof typeof tiles
 
 type Look = {
   size?: number
@@ -70,9 +72,11 @@ export function createPen({ context, width, isFromRight, colours }: Paper): Pen 
   }
 }
 
-const tile = 8
+/** After how many dots each begins anew. */
+const tiles = { hatched: 8, wide: 20, striped: 8 }
 
-function patternOf(context: CanvasRenderingContext2D, { text, paper }: Colours, kind: 'hatched' | 'striped') {
+function patternOf(context: CanvasRenderingContext2D, { text, paper }: Colours, kind: PatternKind) {
+  const tile = tiles[kind]
   const canvas = document.createElement('canvas')
   canvas.width = tile
   canvas.height = tile
