@@ -249,6 +249,20 @@ describe('ActivityScreen', () => {
     ])
   })
 
+  it('keeps the numbers of the range before, as such, until those of the chosen one are there', async () => {
+    const { user } = openActivity(givenActivity(), {
+      '/api/groups/activity': ({ days }) => (days === 90 ? 'never' : givenActivity()),
+    })
+    const total = await screen.findByRole('region', { name: 'Total' })
+    const isBusy = () => total.closest('[aria-busy]')?.getAttribute('aria-busy')
+    expect(isBusy()).toBe('false')
+    await user.click(screen.getByRole('radio', { name: '90 days' }))
+    expect(isBusy()).toBe('true')
+    expect(total.textContent).toContain('210 messages')
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    await expect.poll(isBusy).toBe('false')
+  })
+
   it('says that nothing was counted, and keeps the range at hand', async () => {
     const none = { messages: 0, joins: 0, leaves: 0, approvals: 0, writers: 0 }
     openActivity(givenActivity({ totals: none, since: '2026-11-20' }))

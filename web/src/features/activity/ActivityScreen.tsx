@@ -14,6 +14,7 @@ import { Cohorts } from './Cohorts.tsx'
 import { Details } from './Details.tsx'
 import { Missed } from './Missed.tsx'
 import { QuietPicture } from './QuietPicture.tsx'
+import { OfRange } from './OfRange.tsx'
 import { OfPage } from './picture/SharePicture.tsx'
 import { activityQuery, detailsQuery, offerActivity } from './queries.ts'
 import type { Range } from './range.ts'
@@ -29,7 +30,7 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const [range, setRange] = useState<Range>({ is: '28' })
   const query = activityQuery(chatId, range)
-  const { data, error, refetch } = useQuery(query)
+  const { data, error, isPlaceholderData, refetch } = useQuery(query)
 
   return (
     <QueryPage
@@ -50,7 +51,9 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
     >
       {(activity) => (
         <OfActivity chatId={chatId} activity={activity}>
-          {isQuiet(activity) ? <Quiet {...activity} /> : <Counted {...activity} />}
+          <OfRange isFormer={isPlaceholderData}>
+            {isQuiet(activity) ? <Quiet {...activity} /> : <Counted {...activity} />}
+          </OfRange>
           <Details chatId={chatId} range={range} />
         </OfActivity>
       )}

@@ -72,6 +72,27 @@ const checks: ActivityDetails['checks'] = {
 const withChecks = { '/api/groups/activity/details': () => ({ ...nothing, checks }) }
 
 describe('what stood behind the numbers', () => {
+  it('comes later than the numbers, which is seen until then', async () => {
+    openActivity(givenActivity(), { '/api/groups/activity/details': () => 'never' })
+    await part('Total')
+    expect(screen.getByText('Loading…')).toBeTruthy()
+  })
+
+  it('stays that of the range before, as such, until that of the chosen one is there', async () => {
+    const writers = [{ person: givenPerson({ first_name: 'Ann' }), messages: 12 }]
+    const { user } = openActivity(givenActivity(), {
+      '/api/groups/activity/details': ({ days }) => (days === 90 ? 'never' : { ...nothing, writers }),
+    })
+    const people = await screen.findByRole('region', { name: 'Most active people' })
+    const isBusy = () => people.closest('[aria-busy]')?.getAttribute('aria-busy')
+    expect(isBusy()).toBe('false')
+    expect(screen.queryByText('Loading…')).toBeNull()
+    await user.click(screen.getByRole('radio', { name: '90 days' }))
+    expect(isBusy()).toBe('true')
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    await expect.poll(isBusy).toBe('false')
+  })
+
   it('lists who and what stood behind the numbers, each with a way to read on', async () => {
     openActivity(givenActivity(), {
       '/api/groups/activity/details': () => ({

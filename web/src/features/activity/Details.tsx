@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityDetails } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { useQuery } from '@tanstack/react-query'
-import { byHand } from '#ui/page/by-hand.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { paths } from '#platform/paths.ts'
+import { restart } from '#platform/restart.ts'
 import { Banner } from '#ui/page/Banner.tsx'
+import { byHand } from '#ui/page/by-hand.ts'
+import { Loading } from '#ui/state/Loading.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { FirstWords } from './FirstWords.tsx'
 import { JoinChecks } from './JoinChecks.tsx'
 import { JoinsPerLink } from './JoinsPerLink.tsx'
 import { later } from './later.tsx'
+import { OfRange } from './OfRange.tsx'
 import { Ranked } from './Ranked.tsx'
 import { PersonRow } from './rows.tsx'
 import { detailsQuery } from './queries.ts'
@@ -18,10 +22,21 @@ import { SinceWords } from './SinceWords.tsx'
 
 /** Who and what stood behind the numbers; each leads to where one reads on. */
 export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
-  const { data, isError, refetch } = useQuery(detailsQuery(chatId, range))
+  const client = useQueryClient()
+  const query = detailsQuery(chatId, range)
+  const { data, isError, isPlaceholderData, isPending, refetch } = useQuery(query)
   return (
     <>
-      {data && <Sections chatId={chatId} details={data} />}
+      {data && (
+        <OfRange isFormer={isPlaceholderData}>
+          <Sections chatId={chatId} details={data} />
+        </OfRange>
+      )}
+      {isPending && (
+        <Loading onRetry={() => void restart(client, query.queryKey)}>
+          <SkeletonList rows={3} />
+        </Loading>
+      )}
       <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(refetch) }}>
         {isError && <Trans>Couldn’t load the lists.</Trans>}
       </Banner>
