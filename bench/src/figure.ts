@@ -34,3 +34,16 @@ export function median(values: readonly number[]) {
   if (middle === undefined) throw new Error('nothing was measured')
   return middle
 }
+
+const times = 15
+
+/** How many milliseconds something takes, of several times one after the other. */
+export async function p50(run: () => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const from = performance.now()
+    await run()
+    took.push(performance.now() - from)
+  }
+  return median(took)
+}

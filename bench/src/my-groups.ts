@@ -6,11 +6,10 @@ import { findEntries } from '../../server/src/features/log/find-entries.ts'
 import type { Database } from '../../server/src/platform/database/schema.ts'
 import { givenChat } from '../../server/src/platform/database/testing/given-group.ts'
 import { gramsOf, wordsOf } from '../../server/src/platform/search-words.ts'
-import { type Figure, median } from './figure.ts'
+import { type Figure, p50 } from './figure.ts'
 import { withStore } from './ingest-store.ts'
 import type { Engine } from './world.ts'
 
-const times = 15
 const budgetMs = 100
 const groups = 100
 const peopleEach = 100
@@ -110,13 +109,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
       const parts = { database, photoUrl: () => '', now: () => new Date(), groupsOf: async () => cards }
       const figures: Figure[] = []
       async function time(what: string, read: () => Promise<unknown>) {
-        const took: number[] = []
-        for (let turn = 0; turn < times; turn += 1) {
-          const from = performance.now()
-          await read()
-          took.push(performance.now() - from)
-        }
-        figures.push({ what, value: median(took), unit: 'ms', atMost: budgetMs })
+        figures.push({ what, value: await p50(read), unit: 'ms', atMost: budgetMs })
       }
       await time(`100 groups side by side, p50, ${engine}`, () => readOverview(parts, cards, 'Europe/Berlin'))
       for (const [what, search] of Object.entries(searches))

@@ -172,7 +172,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
     const deeds = () => {
       const now = new Date()
       const range = rangeOf({ time_zone: 'UTC', days: 2 }, now)
-      return deedsOf({ database: given.database, chatId, range, now }, 0)
+      return deedsOf({ database: given.database, chatId, range, now }, { since: 0, ids: [chatId] })
     }
     expect(await deeds()).toEqual([{ deed: 'banned', times: 1, undone: 0 }])
     await givenMember(given.database, { chat_id: chatId, user_id: zoe, status: 'kicked', is_present: false })

@@ -1,5 +1,5 @@
 import type { ActivityDetails, RuleCounts } from '@steward/contract/activity.ts'
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { logKinds } from '@steward/contract/log.ts'
 import { ruleNames } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
@@ -30,14 +30,13 @@ const kinds = [
   'appeal_answered',
 ]
 
+type Log = { ids: readonly ChatId[]; since: number; most: number }
+
 /** Who did how much, as the log tells, which may have begun under another id (F-31). */
-export async function actorsOf(
-  { database, chatId, range }: Asked,
-  { since, most }: { since: number; most: number },
-) {
+export async function actorsOf({ database, range }: Asked, { ids, since, most }: Log) {
   const { rows } = await sql<{ user_id: UserId; actions: number }>`
     select actor_id as user_id, count(*)::int as actions from log_entries
-    where chat_id in (select ${chatId}::bigint union all select old_chat_id from chat_aliases where chat_id = ${chatId})
+    where chat_id = any(${ids}::bigint[])
       and at >= to_timestamp(${startsOn(since, range)}) and at < to_timestamp(${range.ends})
       and via <> 'bot' and actor_id is not null and outcome = 'done' and kind = any(${kinds}::text[])
     group by actor_id order by actions desc, actor_id limit ${most + spare}`.execute(database)

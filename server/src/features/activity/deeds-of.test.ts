@@ -10,6 +10,7 @@ import { givenChat, givenMember, user } from '#platform/database/testing/given-g
 import { describeStore } from '#platform/database/testing.ts'
 import { dayOf, rangeOf } from './calendar.ts'
 import { deedsOf } from './deeds-of.ts'
+import { logIdsOf } from './log-ids.ts'
 
 const now = new Date('2026-11-20T12:30:00Z')
 const asked = '2026-11-18T10:00:00Z'
@@ -79,7 +80,8 @@ describeStore('what the bot did because of checks of who joins', (given) => {
   const read = async (more: { days?: number; since?: string } = {}) => {
     const { days = 7, since = '2026-01-01' } = more
     const range = rangeOf({ time_zone: 'UTC', days }, now)
-    const deeds = await deedsOf({ database: given.database, chatId: chat_id, range, now }, dayOf(since))
+    const asked = { database: given.database, chatId: chat_id, range, now }
+    const deeds = await deedsOf(asked, { since: dayOf(since), ids: await logIdsOf(asked) })
     return deeds.map(({ deed, times, undone }) => [deed, times, undone])
   }
 

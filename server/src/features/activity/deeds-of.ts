@@ -1,4 +1,5 @@
 import { type CheckDeed, checkDeeds } from '@steward/contract/activity.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { decisions } from '#domain/held-by-check.ts'
 import { startsOn } from './counted-days.ts'
@@ -15,7 +16,10 @@ const comings = sql`'{approve,decline,added}'::text[]`
  * decision on that person, before they are checked anew, is one of an admin that lifts it. The log tells of those in the
  * app, by commands and in Telegram.
  */
-export async function deedsOf({ database, chatId, range }: Asked, since: number): Promise<CheckDeed[]> {
+export async function deedsOf(
+  { database, chatId, range }: Asked,
+  { since, ids }: { since: number; ids: readonly ChatId[] },
+): Promise<CheckDeed[]> {
   const from = sql`to_timestamp(${startsOn(since, range)})`
   const { rows } = await sql<CheckDeed>`
     with checked as (
@@ -50,8 +54,7 @@ export async function deedsOf({ database, chatId, range }: Asked, since: number)
           and (l.kind <> 'added' or exists (select from members m where m.chat_id = ${chatId}
             and m.user_id = l.actor_id and m.status in ('creator', 'administrator'))) as is_undone
       from done d left join log_entries l on l.target_id = d.user_id
-        and l.chat_id in (
-          select ${chatId}::bigint union all select old_chat_id from chat_aliases where chat_id = ${chatId})
+        and l.chat_id = any(${ids}::bigint[])
         and l.kind = any(${decisions} || ${comings}) and l.outcome in ('done', 'partly') and l.at >= ${from}
         and l.at > d.settled_at and (d.ends is null or l.at < d.ends)
       where d.deed is not null

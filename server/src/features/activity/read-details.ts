@@ -12,6 +12,7 @@ import { rangeOf } from './calendar.ts'
 import { dayBegan, firstKept, gapsByDay, sinceIn } from './counted-days.ts'
 import { type Asked, countingOf } from './counting.ts'
 import { deedsOf } from './deeds-of.ts'
+import { logIdsOf } from './log-ids.ts'
 import { keptSince, type Parts, type AskedRange } from './read-activity.ts'
 
 export type DetailParts = Parts & { botId: UserId; photoUrl: PhotoUrl }
@@ -28,9 +29,10 @@ export async function readDetails(
   const at = now()
   const range = rangeOf(wanted, at)
   const asked: Asked = { database, chatId, range, now: at }
-  const [counting, { log_days: logDays }] = await Promise.all([
+  const [counting, { log_days: logDays }, logIds] = await Promise.all([
     countingOf(asked),
     groupSettingsOf(database, chatId),
+    logIdsOf(asked),
   ])
   const began = dayBegan(range.zone, counting)
   const knownFor = (hours: number) => Math.max(began, firstKept(range.zone, at, hours))
@@ -42,7 +44,7 @@ export async function readDetails(
   const seesLinks = isOwner || rights.includes('can_invite_users')
   const [writers, actors, links, rules, checks, deeds] = await Promise.all([
     isKept ? writersOf(asked, most) : null,
-    actorsOf(asked, { since: adminsKnown, most }),
+    actorsOf(asked, { ids: logIds, since: adminsKnown, most }),
     seesLinks ? linksOf(asked, { userId, isOwner, most }) : [],
     rulesOf(asked, knownFor(keptHours.ruleHit)),
     checksOf(asked, {
@@ -50,7 +52,7 @@ export async function readDetails(
       since: checksKnown,
       gapOn: gapsByDay(counting, range),
     }),
-    deedsOf(asked, deedsKnown),
+    deedsOf(asked, { since: deedsKnown, ids: logIds }),
   ])
   const ids = [...(writers ?? []), ...actors].map(({ user_id }) => user_id)
   const person = await peopleIn({ database, ...parts }, chatId, ids)

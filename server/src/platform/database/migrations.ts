@@ -60,6 +60,7 @@ import { up as appeals } from './migrations/0069-appeals.ts'
 import { up as leftMuted } from './migrations/0070-left-muted.ts'
 import { up as pausedByHand } from './migrations/0071-paused-by-hand.ts'
 import { up as bulksDue } from './migrations/0072-bulks-due.ts'
+import { up as whoCameByLinks } from './migrations/0073-who-came-by-links.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0070-left-muted': { up: leftMuted },
   '0071-paused-by-hand': { up: pausedByHand },
   '0072-bulks-due': { up: bulksDue },
+  '0073-who-came-by-links': { up: whoCameByLinks },
 }
