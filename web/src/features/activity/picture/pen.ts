@@ -72,7 +72,7 @@ export function createPen({ context, width, isFromRight, colours }: Paper): Pen 
   }
 }
 
-/** After how many dots each begins anew. */
+/** After how many dots each is repeated. */
 const tiles = { hatched: 8, wide: 20, striped: 8 }
 
 function patternOf(context: CanvasRenderingContext2D, { text, paper }: Colours, kind: PatternKind) {
