@@ -81,8 +81,11 @@ describeStore('what follows for who came into a group without asking', (given) =
       select ${leftMutedIn(sql`${chatId}::bigint`)} as count`.execute(given.database)
     return rows[0]?.count
   }
-  const fails = async () => {
+  const answersWrong = async () => {
     for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
+  }
+  const fails = async () => {
+    await answersWrong()
     await joining.work()
   }
   const hard = { tasks: 'sum', tries: 1 } as const
@@ -245,6 +248,38 @@ describeStore('what follows for who came into a group without asking', (given) =
     expect(await joining.check()).toMatchObject({ state: 'settled', due_at: null })
     expect([decided(), await entries()]).toEqual([[], []])
   })
+
+  it.each([
+    ['unmuted', 'unmute', 'passed', { tasks: 'touch' }],
+    ['removed', 'kick', 'failed', { ...hard, failed: 'decline' }],
+    ['banned', 'ban', 'failed', { ...hard, failed: 'ban' }],
+  ] as const)(
+    'go to the admins where they cannot be %s, and these are told',
+    async (_, kind, state, check) => {
+      await arrives(check)
+      await sql`update members set status = 'restricted'`.execute(given.database)
+      acting.telegram.answer = no('Bad Request: no')
+      await (state === 'passed' ? joining.answer(token, 1, touch) : answersWrong())
+      // Telegram answers before the worker has noted down that it was begun.
+      const slow = givenJoining(given.database, async (wanted) => {
+        const begun = await acting.actions.begin(wanted)
+        acting.outbox.wake()
+        await logged(wanted.action.kind === 'mute' ? 1 : 2)
+        return begun
+      })
+      await slow.work()
+      await joining.work()
+      await joining.work()
+      expect(await why()).toEqual([
+        ['mute', 'arrived'],
+        [kind, state],
+        ['left_to_admins', state],
+      ])
+      expect([await waiting(), joining.told]).toEqual([1, [chatId]])
+      expect(await joining.check()).toMatchObject({ state, due_at: null })
+      expect(decided()).toHaveLength(2)
+    },
+  )
 
   it('are asked nothing more where Telegram does not let the bot mute them', async () => {
     acting.telegram.answer = (method) => (method === 'restrictChatMember' ? no('Bad Request: no')() : true)

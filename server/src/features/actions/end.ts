@@ -7,6 +7,7 @@ import { noLongerFits } from '#domain/cleaned-up.ts'
 import { type NewEntry, writeEntries } from '#domain/log-book.ts'
 import type { Ended } from '#platform/outbox/operation.ts'
 import type { Origin } from '#domain/profile-changes.ts'
+import { makeDueAgain } from './due-again.ts'
 import { settleGroup } from './settle-group.ts'
 import { withoutDeadQueries } from './dead-queries.ts'
 import { settleAction, settleCall, type Settled } from './settle.ts'
@@ -89,6 +90,7 @@ function whyOf({ origin, check }: Row) {
 /** What becomes of an action that has ended, beside its entry in the log. Undefined: it gets none. */
 async function close(trx: Transaction, action: Row): Promise<NewEntry | undefined> {
   await settleAction(trx, action)
+  await makeDueAgain(trx, action)
   // Somebody a clean-up came to too late: it did nothing to them, and its own page says whom it left out.
   if (action.error === noLongerFits) return undefined
   const asked = readable(action.params)

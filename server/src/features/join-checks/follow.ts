@@ -75,6 +75,7 @@ export function createFollow({ botId, begin }: { botId: UserId; begin: Begin }) 
   }
 
   return async (check: Due): Promise<Followed> => {
+    if (check.isRefused) return 'over'
     const name = `join check ${check.checkId}`
     const isOfGroup = check.way === 'group' && check.isWaiting
     // Also of whoever passed before it was done: another node may be about to.

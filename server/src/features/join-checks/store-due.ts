@@ -27,12 +27,19 @@ export type Due = {
   way: Check['way']
   /** Whether nobody has decided on their request, or they are held in the group by this alone; of a trial, never. */
   isWaiting: boolean
+  /** Whether what followed was begun and did not come about. */
+  isRefused: boolean
 }
 
 type Row = Omit<Due, 'plan'> & { plan: string }
 
 /** Of a check `k`: it is open and is to end now. */
 const isOver = sql`(k.state in ('asked', 'opened') and (k.deadline <= now() or not ${itsRequestWaits}))`
+
+/** Of a check `k`: what followed from how it ended was tried, and did not come about. */
+const isRefused = sql<boolean>`exists (
+  select from actions a where a.chat_id = k.chat_id and a.target_id = k.user_id and a.created_at >= k.asked_at
+    and a.origin = 'check_' || k.state and a.state in ('refused', 'failed', 'expired'))`
 
 /**
  * Ends the checks whose time is over, and takes some of those that have ended, or whose people are to be muted. Another node
@@ -49,7 +56,7 @@ export async function leaseDue(database: Database, limit: number): Promise<Due[]
     from due where k.check_id = due.check_id
     returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.way, k.state, k.plan,
       floor(extract(epoch from coalesce(k.ended_at, now())))::bigint as "endedAt",
-      k.way <> 'trial' and ${itsRequestWaits} as "isWaiting"`.execute(database)
+      k.way <> 'trial' and ${itsRequestWaits} as "isWaiting", ${isRefused} as "isRefused"`.execute(database)
   return rows.map((row) => Object.assign(row, { plan: Plan.parse(JSON.parse(row.plan)) }))
 }
 
@@ -87,10 +94,10 @@ export async function settleDue(
       rows.flatMap((row) => answerTo(row, word)),
     )
     const left = checks.filter(({ isWaiting }) => isWaiting && word === 'queue')
-    // Meanwhile a group may have been upgraded, or forgotten: then nothing of it may come back.
+    // Meanwhile a group may have been upgraded, or forgotten: then nothing of it may come back. What is due again is left.
     const { rows: settled } = await sql<Settled>`
       update join_checks k set due_at = null, held = way = 'group' and check_id = any(${idsOf(left)}::bigint[])
-      where check_id = any(${idsOf(checks)}::bigint[]) and due_at is not null
+      where check_id = any(${idsOf(checks)}::bigint[]) and due_at > now()
       returning chat_id as "chatId", user_id as "userId", ${checkColumn} as check,
         check_id = any(${idsOf(left)}::bigint[]) as "isLeft"`.execute(trx)
     const toAdmins = settled.filter(({ isLeft }) => isLeft)
@@ -99,11 +106,12 @@ export async function settleDue(
   })
 }
 
-/** What follows is under way, by an action of its own. */
+/** What follows is under way, by an action of its own. One that has ended for nothing is due again already. */
 export async function noteBegun(database: Database, checks: readonly Due[]): Promise<void> {
   if (checks.length === 0) return
   await sql`
-    update join_checks set due_at = null where check_id = any(${idsOf(checks)}::bigint[])`.execute(database)
+    update join_checks set due_at = null
+    where check_id = any(${idsOf(checks)}::bigint[]) and due_at > now()`.execute(database)
 }
 
 /** Whoever came in is muted: next it is looked at when its time is over. */
