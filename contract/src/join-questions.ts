@@ -1,14 +1,14 @@
 /**
  * A group's own questions to who asks to join, one a line, as its settings and its file hold them:
- * - `Where do you live?`: answered in one's own words, for the admins to read.
+ * - `Where do you live?`: answered in one's own words, for the admins to decide by.
  * - `What do we grow here? = tulips / tulip`: answered in one's own words, and any of these is right.
- * - `When do you plant? | *Spring | Winter`: one of these; those with a star are right. Without a star admins read it.
+ * - `When do you plant? | *Spring | Winter`: one of these; those with a star are right. Without a star admins decide.
  */
 export type JoinQuestion = {
   text: string
   /** What there is to choose from; null: it is answered in one's own words. */
   options: string[] | null
-  /** What is right, of the options or as it is written; none: the admins read the answer. */
+  /** What is right, of the options or as it is written; none: the admins decide by the answer. */
   right: string[]
 }
 
@@ -37,6 +37,9 @@ export function questionIn(line: string): JoinQuestion {
     right: parts(line.slice(at + 3), '/').filter(Boolean),
   }
 }
+
+/** Nobody said what is right: the admins decide by what is answered. */
+export const isForAdmins = ({ right }: Pick<JoinQuestion, 'right'>): boolean => right.length === 0
 
 /** Without what would make another question of it. */
 const free = (text: string, marks: RegExp) => text.replaceAll(marks, ' ').replaceAll(/\s+/g, ' ').trim()

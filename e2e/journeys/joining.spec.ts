@@ -33,6 +33,7 @@ test('who asks to join a guarded group is checked on a page of the bot, and appr
     await ann.app.getByRole('switch', { name: 'Answer your questions' }).check()
     await ann.app.getByRole('button', { name: 'Add a question' }).click()
     await ann.app.getByRole('textbox', { name: 'Question' }).fill('What do you want to build?')
+    await ann.app.getByRole('textbox', { name: 'Right answers' }).fill('A better kettle')
     await ann.app.getByRole('button', { name: 'Done' }).click()
     await savesTheCheck(ann)
   })

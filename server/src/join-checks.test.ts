@@ -229,6 +229,21 @@ describeStore('what follows from a check of who asks to join', (given) => {
     expect([one.length, other.length, told]).toEqual([1, 1, [chatId]])
   })
 
+  it('leaves who passes to the admins where these are to read an answer, and it stays there to read', async () => {
+    await asks({ passed: 'approve', tasks: 'questions', questions: 'Why us?\nWho? = me' })
+    await joining.answer(token, 1, { kind: 'text', text: 'I sing' })
+    expect(await joining.answer(token, 2, { kind: 'text', text: 'me' })).toMatchObject({ state: 'queued' })
+    await joining.work()
+    expect([(await request()).state, joining.told]).toEqual(['waiting', [chatId]])
+    expect(await entries()).toMatchObject([{ kind: 'left_to_admins', target_id: zoe }])
+    await acting.act({ chatId, actor: ann }, { kind: 'approve', user_id: zoe })
+    const deps = { database: given.database, photoUrl: () => 'photo' }
+    const { requests } = await listRequests(deps, { chat_id: chatId, settled: true })
+    expect(requests.map(({ check }) => check)).toMatchObject([
+      { state: 'passed', answers: [{ question: 'Why us?', answer: 'I sing', right: null }, { right: true }] },
+    ])
+  })
+
   it('closes the page of who is banned', async () => {
     await asks({ tasks: 'sum', tries: 1, failed: 'ban' })
     for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
@@ -278,7 +293,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
   })
 
   it('goes on under the new id of a group that is upgraded in between', async () => {
-    await asks({ tasks: 'touch questions', questions: 'Who?' })
+    await asks({ tasks: 'touch questions', questions: 'Who? = me' })
     await joining.answer(token, 1, touch)
     const to = await givenChat(given.database)
     await given.database.transaction().execute((trx) => upgrade(trx, [{ from: chatId, to }]))

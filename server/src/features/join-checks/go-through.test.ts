@@ -82,7 +82,7 @@ describeStore('a check of who asks to join', (given) => {
   })
 
   it('stands the same on two devices: what one of them answers late changes nothing', async () => {
-    await asks({ tasks: 'touch questions', questions: 'Who?\nWhere?' })
+    await asks({ tasks: 'touch questions', questions: 'Who? = me\nWhose? = me' })
     await joining.look(token)
     await joining.answer(token, 1, touch)
     const answer = { kind: 'text', text: 'Me' } as const

@@ -52,6 +52,16 @@ describe('what a group asks', () => {
     })
   })
 
+  it.each([
+    ['Why us?', 'queue'],
+    ['When? | Spring | Winter', 'queue'],
+    ['What grows here? = tulips\nWhy us?', 'queue'],
+    ['What grows here? = tulips\nWhen? | *Spring | Winter', 'approve'],
+  ])('leaves who passes to the admins where an answer is for them to read: %s', (asked, passed) => {
+    const settings = settingsWith({ tasks: 'questions', questions: asked, passed: 'approve' })
+    expect(planOf(settings, draw)).toMatchObject({ passed })
+  })
+
   it('draws six different pictures with the right one among them, and numbers from one to nine', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {

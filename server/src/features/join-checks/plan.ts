@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { joinPictures, type JoinTask } from '@steward/contract/join-checks.ts'
-import { lineOf, questionIn } from '@steward/contract/join-questions.ts'
+import { isForAdmins, lineOf, questionIn } from '@steward/contract/join-questions.ts'
 import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
 import { joinConsequences, joinTasks } from '@steward/contract/settings-table.ts'
 import { z } from 'zod'
@@ -100,14 +100,15 @@ export function planOf(asking: Asking, draw: Draw): Plan | undefined {
     .map((task) => ({ task, steps: stepsOf(task, asking, draw) }))
     .filter(({ steps }) => steps.length > 0)
   if (asked.length === 0) return undefined
-  const { minutes, tries, words, passed, failed, timed_out, ban_seconds } = check
+  const { minutes, tries, words, failed, timed_out, ban_seconds } = check
+  const steps = asked.flatMap((one) => one.steps)
   return {
     tasks: asked.map(({ task }) => task),
-    steps: asked.flatMap(({ steps }) => steps),
+    steps,
     minutes,
     tries,
     words,
-    passed,
+    passed: steps.some((step) => step.kind === 'question' && isForAdmins(step)) ? 'queue' : check.passed,
     failed,
     timed_out,
     ban_seconds,

@@ -4,11 +4,12 @@ import { checkColumn, checkOf, type CheckRow } from '#domain/check-shown.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { Question } from './question.ts'
 
-/** Where they came to another end than passing, an admin may have to decide by what they answered. */
+/** Where they came to another end than passing, an admin may have to decide by all that they answered. */
 const notPassed: ReadonlySet<JoinCheck['state']> = new Set(['failed', 'left', 'timed_out', 'queued'])
 
 /**
- * The newest check of somebody's. What they answered is told only of one that they did not pass. Why admins had to decide,
+ * The newest check of somebody's. Of one that they passed only that is told which nobody marked as right or wrong: it was asked for
+ * the admins to read. Why admins had to decide,
  * and what was answered, is for those who do: it may be that somebody can't do such checks.
  */
 export async function lastCheckOf(
@@ -23,5 +24,7 @@ export async function lastCheckOf(
   if (!row) return null
   const check = checkOf(row.check)
   if (!seesAnswers) return { ...check, why: null, answers: [] }
-  return notPassed.has(check.state) ? check : { ...check, answers: [] }
+  if (notPassed.has(check.state)) return check
+  const forAdmins = check.state === 'passed' ? check.answers.filter(({ right }) => right === null) : []
+  return { ...check, answers: forAdmins }
 }

@@ -177,6 +177,19 @@ describe('RequestsScreen', () => {
     ])
   })
 
+  it('shows at a recent decision how they did in the joining check, and what they answered', async () => {
+    const approved = { state: 'approved', settled_at: Math.floor(Date.now() / 1000), check } as const
+    openRequests([], {
+      '/api/groups/requests': ({ settled }) => pageOf(settled ? [givenRequest('Zoë', approved)] : []),
+    })
+    const lately = within(await screen.findByRole('region', { name: 'Recent' }))
+    expect(lately.getByRole('link', { name: /^Zoë/ }).textContent).toContain('Passed the check')
+    expect(lately.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Riga',
+      'turnipswrong',
+    ])
+  })
+
   it('leads from a recent decision to whom it was about, unless their account is deleted', async () => {
     const approved = { state: 'approved', settled_at: Math.floor(Date.now() / 1000) } as const
     const [zoe, erased] = [givenRequest('Zoë', approved), givenRequest('', approved)]

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestState } from '@steward/contract/requests.ts'
 import type { MouseEvent, ReactNode } from 'react'
+import { CheckAnswers, CheckFacts } from '#platform/join-check/CheckFacts.tsx'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
 import { useNow } from '#platform/use-now.ts'
@@ -13,10 +14,11 @@ import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
 import { dot } from '#ui/words/dot.ts'
 import { overWords } from './over-words.tsx'
+import styles from './RequestRow.module.css'
 
 type Props = { chatId: ChatId; requests: readonly JoinRequest[] }
 
-/** Recent decisions on requests, also those made in Telegram, and the way to whom they are about. */
+/** Recent decisions on requests, also those made in Telegram, with what led to them, and the way to whom they are about. */
 export function Settled({ chatId, requests }: Props) {
   const { t, i18n } = useLingui()
   const now = useNow()
@@ -34,7 +36,7 @@ export function Settled({ chatId, requests }: Props) {
       }
       list
     >
-      {requests.map(({ person, state, settled_at: at, link_over: over }) => {
+      {requests.map(({ person, state, settled_at: at, link_over: over, check }) => {
         const name = fullName(person)
         const path = name && paths.member(chatId, person.user_id)
         return (
@@ -52,11 +54,17 @@ export function Settled({ chatId, requests }: Props) {
                       {overWords[over]}
                     </>
                   )}
+                  {check && (
+                    <span className={styles.check}>
+                      <CheckFacts check={check} now={now} />
+                    </span>
+                  )}
                 </>
               }
               value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}
               {...(path && { href: path, onPress: (event: MouseEvent) => go(event, path) })}
             />
+            {check && <CheckAnswers check={check} beneath="picture" />}
           </li>
         )
       })}

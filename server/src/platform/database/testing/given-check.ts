@@ -4,7 +4,8 @@ import type { JoinCheckState, JoinCheckWhy } from '@steward/contract/join-checks
 import { type Insertable, sql } from 'kysely'
 import type { Database, Schema } from '../schema.ts'
 
-export const givenAnswers = [{ question: 'Why us?', answer: 'Money', right: false }]
+const toRead = { question: 'Why us?', answer: 'Money', right: null }
+export const givenAnswers = [toRead, { question: 'Who?', answer: 'You', right: false }]
 
 type Given = {
   chatId: ChatId

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { namesIn } from '@steward/contract/setting-fields.ts'
+import { isForAdmins, questionIn } from '@steward/contract/join-questions.ts'
+import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
 import { joinCheckedWhom, joinConsequences, longestText } from '@steward/contract/settings-table.ts'
 import { Choices } from '#ui/control/Choices.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -96,6 +97,8 @@ const inMinutes = (minutes: number) => inSeconds(minutes * 60)
 /** How long they have, how often they may err, and what follows. */
 function Outcomes({ value, change }: { value: Check; change: Change }) {
   const { t, i18n } = useLingui()
+  const areRead =
+    namesIn(value.tasks).includes('questions') && linesIn(value.questions).map(questionIn).some(isForAdmins)
   const bans = value.failed === 'ban' || value.timed_out === 'ban'
   return (
     <>
@@ -119,12 +122,19 @@ function Outcomes({ value, change }: { value: Check; change: Change }) {
           onChoose={(tries) => change({ tries })}
         />
       </Section>
-      <Section title={<Trans>And then</Trans>}>
+      <Section
+        title={<Trans>And then</Trans>}
+        footer={
+          areRead && (
+            <Trans>A question has no right answer, so admins decide about everyone who passes.</Trans>
+          )
+        }
+      >
         <Numbers
           title={<Trans>Who passes</Trans>}
           label={t`Who passes`}
-          usual={['approve', 'queue'] as const}
-          chosen={value.passed}
+          usual={areRead ? (['queue'] as const) : (['approve', 'queue'] as const)}
+          chosen={areRead ? 'queue' : value.passed}
           words={(passed) => passedWords[passed]}
           onChoose={(passed) => change({ passed })}
         />

@@ -83,7 +83,7 @@ export function QuestionSheet({ question, others, isNew, onDone, onRemove, onClo
         {kind === 'free' ? (
           <Section
             title={<Trans>Right answers</Trans>}
-            footer={<Trans>One a line. Leave it empty to read the answers yourself.</Trans>}
+            footer={<Trans>One a line. Leave it empty to read the answers and decide yourself.</Trans>}
           >
             <LongText
               label={t`Right answers`}
@@ -109,7 +109,7 @@ export function QuestionSheet({ question, others, isNew, onDone, onRemove, onClo
             {listed.length >= fewestOptions && (
               <Section
                 title={<Trans>Right answers</Trans>}
-                footer={<Trans>With none marked, the admins read what was chosen.</Trans>}
+                footer={<Trans>With none marked, admins read the answer and decide.</Trans>}
               >
                 {listed.map((option) => (
                   <Switch

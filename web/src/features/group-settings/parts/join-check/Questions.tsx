@@ -35,7 +35,7 @@ export function Questions({ value, onChange }: Props) {
         questions.length === 0 ? (
           <Trans>Without a question this task is skipped.</Trans>
         ) : (
-          <Trans>Answers that no one marked as right or wrong go to the admins.</Trans>
+          <Trans>Admins read answers for which nothing is marked as right, and decide.</Trans>
         )
       }
     >

@@ -126,6 +126,21 @@ describe('the joining check of a group', () => {
     expect(saved()).toMatchObject([{ join_check: { questions: 'Cat or dog? | Cat | Dog' } }])
   })
 
+  it.each([
+    ['Why us?', ['Admins decide'], true],
+    ['Who? = me', ['Approve', 'Admins decide'], false],
+  ])(
+    'leaves who passes to the admins where they are to read an answer: %s',
+    async (questions, then, isSaid) => {
+      open({ whom: 'requests', tasks: 'questions', questions, passed: 'approve' })
+      const passes = await screen.findByRole('radiogroup', { name: 'Who passes' })
+      const choices = within(passes).getAllByRole<HTMLInputElement>('radio')
+      expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual(then)
+      expect(choices[0]?.checked).toBe(true)
+      expect(screen.queryByText(/^A question has no right answer/) !== null).toBe(isSaid)
+    },
+  )
+
   it('asks before a question that was begun is lost', async () => {
     const { user } = open({ whom: 'requests', tasks: 'questions' })
     await user.click(await button('Add a question'))
