@@ -115,6 +115,41 @@ describeStore('appeals against what the bot did', (given) => {
     ])
   })
 
+  const muted = { what: 'mute', rule: null, origin: 'check_arrived' } as const
+  it.each<JoinCheckState>(['asked', 'opened'])(
+    'who is still being checked is told of nothing they did not pass, and appeals against nothing: %s',
+    async (state) => {
+      await givenCheck(given.database, { chatId, userId: zoe, state, way: 'group' })
+      const actionId = await deed(muted)
+      expect(await mine()).toEqual([])
+      expect(await refusal(write(actionId))).toBe('appeal_gone')
+    },
+  )
+
+  const [notPassed, undecided] = [
+    'you didn’t pass the check for people who join',
+    'an admin decides after the check for people who join',
+  ]
+  it.each<[JoinCheckState, string]>([
+    ['failed', notPassed],
+    ['left', notPassed],
+    ['timed_out', notPassed],
+    ['queued', undecided],
+    ['passed', undecided],
+  ])('whom a check leaves muted is told why, and may appeal: %s', async (state, why) => {
+    for (const minutesAgo of [9, -1])
+      await givenCheck(given.database, { chatId, userId: zoe, state: 'opened', way: 'group', minutesAgo })
+    await givenCheck(given.database, { chatId, userId: zoe, state, way: 'group' })
+    const actionId = await deed(muted)
+    expect(await mine()).toMatchObject([{ what: 'mute', why, may: 'yes' }])
+    expect(await refusal(write(actionId))).toBe('done')
+  })
+
+  it('whom a check leaves muted that is forgotten is told that an admin decides', async () => {
+    await deed(muted)
+    expect(await mine()).toMatchObject([{ why: undecided, may: 'yes' }])
+  })
+
   it('what follows from a rule’s warning can be appealed, and what follows from an admin’s can’t', async () => {
     const actionId = await deed({ rule: null })
     expect(await mine()).toEqual([])

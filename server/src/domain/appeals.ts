@@ -1,14 +1,23 @@
+import type { JoinCheckState } from '@steward/contract/join-checks.ts'
 import { type RawBuilder, sql } from 'kysely'
+
+/** Of a mute `a` with which a check of who came in began: how that check stands; null: it was forgotten. */
+export const checkBegun = sql<JoinCheckState | null>`(
+  select k.state from join_checks k
+  where k.chat_id = a.chat_id and k.user_id = a.target_id and k.way = 'group' and k.asked_at <= a.created_at
+  order by k.asked_at desc limit 1)`
 
 /**
  * Of an action `a`: the bot banned or muted somebody by itself, by a rule or because of the check of who joins, and it
  * still holds: its time is not over, Telegram says that they are, and nobody did anything like it to them since. A group
- * that the bot has left, or that is being forgotten, holds nobody.
+ * that the bot has left, or that is being forgotten, holds nobody. Whoever is still being checked ends their mute by that.
  */
 export const stands = sql<boolean>`(
   a.via = 'bot' and a.kind in ('ban', 'mute') and a.state in ('done', 'partly')
   and coalesce((a.params::jsonb ->> 'until')::bigint > extract(epoch from now()), true)
-  and (a.origin like 'check\\_%' or exists (select from rule_hits h where h.action_id in (a.action_id, a.because)))
+  and (a.origin like 'check\\_%'
+      and (a.origin <> 'check_arrived' or coalesce(${checkBegun} not in ('asked', 'opened'), true))
+    or exists (select from rule_hits h where h.action_id in (a.action_id, a.because)))
   and exists (select from chats g
     where g.chat_id = a.chat_id and g.state <> 'bot_removed' and g.forget_asked_at is null)
   and exists (select from members m where m.chat_id = a.chat_id and m.user_id = a.target_id

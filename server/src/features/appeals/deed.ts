@@ -3,6 +3,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import { appealWords } from '@steward/contract/words/appeals.ts'
 import { whyWords } from '@steward/contract/words/rules.ts'
 import { sql } from 'kysely'
+import { checkBegun } from '#domain/appeals.ts'
 import { say } from '#platform/language/say.ts'
 
 /** So long after it what the bot did can be appealed. */
@@ -11,7 +12,8 @@ export const appealDays = 30
 /** Of an action `a` what it did, when and until when, unix seconds. */
 export const deedColumns = sql`
   a.kind as what, floor(extract(epoch from a.created_at))::bigint as at, (a.params::jsonb ->> 'until')::bigint as until,
-  coalesce(a.origin like 'check\\_%', false) as is_of_check`
+  case when a.origin = 'check_arrived' and coalesce(${checkBegun} not in ('failed', 'left', 'timed_out'), true) then 'undecided'
+    when a.origin like 'check\\_%' then 'not_passed' end as by_check`
 
 /** To join to an action `a`: the rule that led to it, as `h`. */
 export const ruleOf = sql`lateral (
@@ -33,11 +35,16 @@ export const titleThen = sql<string>`
     where r.chat_id = a.chat_id and r.part = 'title' and r.changed_at > a.created_at
     order by r.changed_at limit 1), c.title) end`
 
+export type WhyDone = {
+  rule: FindingRule | null
+  /** A check led to it: it was not passed, or has ended without that and the admins are to decide. */
+  by_check: 'not_passed' | 'undecided' | null
+}
+
+const checkWords = { not_passed: appealWords.check, undecided: appealWords.undecided }
+
 /** Why it was done, as whoever it was done to is told: the end of a sentence. */
-export function whyOf(
-  { rule, is_of_check }: { rule: FindingRule | null; is_of_check: boolean },
-  language: Language,
-): string {
-  if (is_of_check) return say(appealWords.check, language)
+export function whyOf({ rule, by_check }: WhyDone, language: Language): string {
+  if (by_check) return say(checkWords[by_check], language)
   return say(rule === null ? appealWords.unknown : whyWords[rule], language)
 }

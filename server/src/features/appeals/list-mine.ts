@@ -1,17 +1,15 @@
 import type { MyDeed } from '@steward/contract/appeals.ts'
 import type { UserId } from '@steward/contract/ids.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { stands } from '#domain/appeals.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
-import { appealColumns, appealDays, deedColumns, ruleOf, titleThen, whyOf } from './deed.ts'
+import { appealColumns, appealDays, deedColumns, ruleOf, titleThen, type WhyDone, whyOf } from './deed.ts'
 
 type Row = Pick<MyDeed, 'action_id' | 'title' | 'what' | 'at' | 'until' | 'again_at'> & {
-  rule: FindingRule | null
-  is_of_check: boolean
   is_blocked: boolean
-} & (
+} & WhyDone &
+  (
     | {
         state: NonNullable<MyDeed['appeal']>['state']
         text: string

@@ -12,7 +12,7 @@ type Deed = {
   /** Null: no rule led to it. */
   rule?: string | null
   excerpt?: string | null
-  origin?: 'check_failed' | null
+  origin?: 'check_failed' | 'check_arrived' | null
   daysAgo?: number
 }
 
