@@ -418,6 +418,30 @@ describeStore('what follows for who came into a group without asking', (given) =
     expect([await held(), await waiting()]).toEqual([[], 0])
   })
 
+  it.each([{ kind: 'unmute' }, { kind: 'kick' }, { kind: 'ban', until: null }] as const)(
+    'are told of in the log with their check where an admin decides on them: $kind',
+    async (action) => {
+      await arrives(hard)
+      await sql`update members set status = 'restricted'`.execute(given.database)
+      await fails()
+      await acting.act({ chatId, actor: ann }, { ...action, user_id: zoe })
+      const [, , decision] = await entries()
+      expect(JSON.parse(decision?.details ?? '{}')).toMatchObject({
+        kind: action.kind,
+        check: 'failed',
+        asked: { tasks: ['sum'], wrong: 2 },
+      })
+      // What comes later has nothing to do with it.
+      await acting.act({ chatId, actor: ann }, { kind: 'ban', user_id: zoe, until: null })
+      expect(await why()).toEqual([
+        ['mute', 'arrived'],
+        ['left_to_admins', 'failed'],
+        [action.kind, 'failed'],
+        ['ban', undefined],
+      ])
+    },
+  )
+
   it('wait for the admins no more once they have gone, or come back to be asked anew', async () => {
     await arrives(hard)
     await sql`update members set status = 'restricted'`.execute(given.database)

@@ -198,6 +198,40 @@ describeStore('what follows from a check of who asks to join', (given) => {
     expect(page.entries.map(({ details }) => details)).toEqual([{ check: 'passed', asked }])
   })
 
+  const ofNewest = async () => JSON.parse((await entries()).at(-1)?.details ?? '{}')
+  const asked = { tasks: ['sum'], wrong: 2, seconds: 0 }
+
+  it('is told in the log of what an admin decides after it, and never that somebody can’t do it', async () => {
+    await asks({ tasks: 'sum', tries: 1, failed: 'queue' })
+    for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
+    await joining.work()
+    await acting.act({ chatId, actor: ann }, { kind: 'approve', user_id: zoe })
+    expect(await ofNewest()).toEqual({ kind: 'approve', check: 'failed', asked })
+    await sql`update join_checks set state = 'queued', why = 'cannot'`.execute(given.database)
+    await sql`update join_requests set state = 'waiting'`.execute(given.database)
+    await acting.act({ chatId, actor: ann }, { kind: 'decline', user_id: zoe })
+    expect(await ofNewest()).toEqual({ kind: 'decline', check: 'queued', asked })
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['has not ended', () => joining.look(token)],
+    ['was of an older request', () => askAgain()],
+    [
+      'could not be shown',
+      () => sql`update join_checks set state = 'queued', why = 'not_shown'`.execute(given.database),
+    ],
+  ])('is not told of what an admin decides where it %s', async (_, happens) => {
+    await asks()
+    await happens()
+    await acting.act({ chatId, actor: ann }, { kind: 'decline', user_id: zoe })
+    expect(await ofNewest()).toEqual({ kind: 'decline' })
+  })
+  async function askAgain() {
+    await joining.cannot(token)
+    await givenSettings(given.database, chatId, settingsWith({ whom: 'nobody' }))
+    await askToJoin(given.database, chatId, [{ secondsAgo: -5 }])
+  }
+
   it('says in the log what was asked of whoever never came, and that they took no time', async () => {
     await asks({ timed_out: 'decline' })
     await joining.later(6)

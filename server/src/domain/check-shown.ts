@@ -2,6 +2,7 @@ import { type JoinAsked, JoinCheck } from '@steward/contract/join-checks.ts'
 import { joinTasks } from '@steward/contract/settings-table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { isHeldByCheck } from './held-by-check.ts'
 import { itsRequestWaits } from './check-waits.ts'
 
 export type CheckRow = Omit<JoinCheck, 'tasks' | 'answers'> & {
@@ -35,6 +36,29 @@ export const checkOfAction = sql<CheckRow | null>`(
   where a.origin like 'check\\_%' and k.chat_id = a.chat_id and k.user_id = a.target_id and k.way <> 'trial'
     and k.asked_at <= a.created_at
   order by k.asked_at desc limit 1)`
+
+const ended: ReadonlySet<JoinCheck['state']> = new Set(['passed', 'failed', 'left', 'timed_out', 'queued'])
+
+/**
+ * What an admin knew of somebody's check who decided on them by an action `a`: of the request that they decided, or of whoever a
+ * check holds in the group and nobody else had decided on.
+ */
+export const checkDecidedOn = sql<CheckRow | null>`(
+  select case when
+      a.kind in ('approve', 'decline') and exists (
+        select from join_requests j
+        where j.chat_id = k.chat_id and j.user_id = k.user_id and j.requested_at = k.requested_at)
+      or a.kind in ('unmute', 'kick', 'ban') and k.way = 'group'
+        and ${isHeldByCheck(sql.ref('k.chat_id'), sql.ref('k.user_id'))}
+    then ${checkColumn} end
+  from join_checks k
+  where a.via <> 'bot' and k.chat_id = a.chat_id and k.user_id = a.target_id and k.way <> 'trial'
+    and k.asked_at <= a.created_at
+  order by k.asked_at desc limit 1)`
+
+/** What the log says of it: once it has ended, and where anything was asked. Never that somebody can’t do it. */
+export const endOf = (check: CheckRow) =>
+  ended.has(check.state) && check.why !== 'not_shown' ? { check: check.state, asked: askedOf(check) } : {}
 
 /** Of what was asked; the rest of it is what is right. */
 const Asked = z.object({ tasks: z.array(z.string()) })

@@ -2,7 +2,7 @@ import { Action } from '@steward/contract/actions.ts'
 import { LogKindName } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
-import { askedOf, checkOfAction, type CheckRow } from '#domain/check-shown.ts'
+import { askedOf, checkDecidedOn, checkOfAction, type CheckRow, endOf } from '#domain/check-shown.ts'
 import { noLongerFits } from '#domain/cleaned-up.ts'
 import { type NewEntry, writeEntries } from '#domain/log-book.ts'
 import type { Ended } from '#platform/outbox/operation.ts'
@@ -21,6 +21,8 @@ type Row = Settled & {
   origin: Origin | null
   /** What led to it, where that was how a check ended. */
   check: CheckRow | null
+  /** What an admin knew of a check who decided on whoever did it. */
+  decided_on: CheckRow | null
   error: string | null
 }
 
@@ -67,7 +69,8 @@ async function count(trx: Transaction, ended: readonly Ended[]): Promise<Map<num
     join locked using (action_id)
     where a.action_id = r.action_id and settled_at is null
     returning a.chat_id, a.action_id, kind, via, actor_id, target_id, reason, params, state, a.error, created_at,
-      calls_left, because, before, origin, ${checkOfAction} as check`.execute(trx)
+      calls_left, because, before, origin, ${checkOfAction} as check,
+      ${checkDecidedOn} as decided_on`.execute(trx)
   return new Map(rows.map((row) => [row.action_id, row]))
 }
 
@@ -81,9 +84,9 @@ function readable(params: string): Action | undefined {
 }
 
 /** Whether a night began or ended with it, or how a check went; that has its own row, which is forgotten before the log. */
-function whyOf({ origin, check }: Row) {
+function whyOf({ origin, check, decided_on: decidedOn }: Row) {
   const [, by, how] = /^(night|check)_(\w+)$/.exec(origin ?? '') ?? []
-  if (by === undefined) return {}
+  if (by === undefined) return decidedOn ? endOf(decidedOn) : {}
   return { [by]: how, ...(check && how !== 'arrived' && { asked: askedOf(check) }) }
 }
 

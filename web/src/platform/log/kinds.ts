@@ -40,7 +40,7 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
     'caution',
     msg({
       message:
-        '{who} banned {whom} {time} {check, select, failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} other {}}',
+        '{who} banned {whom} {time} {check, select, passed {after a passed joining check} failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} queued {after an undecided joining check} other {}}',
     }),
   ),
   unban: kind(openIcon, 'good', msg({ message: '{who} unbanned {whom}' })),
@@ -51,7 +51,7 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
     'caution',
     msg({
       message:
-        '{who} removed {whom} {check, select, failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} other {}}',
+        '{who} removed {whom} {check, select, passed {after a passed joining check} failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} queued {after an undecided joining check} other {}}',
     }),
   ),
   mute: kind(
@@ -66,7 +66,10 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
   unmute: kind(
     openIcon,
     'good',
-    msg({ message: '{who} unmuted {whom} {check, select, passed {after the joining check} other {}}' }),
+    msg({
+      message:
+        '{who} unmuted {whom} {check, select, passed {after the joining check} failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} queued {after an undecided joining check} other {}}',
+    }),
   ),
   warn: kind(cautionIcon, 'caution', msg({ message: '{who} warned {whom}' })),
   unwarn: kind(openIcon, 'good', msg({ message: '{who} removed a warning from {whom}' })),
@@ -95,14 +98,17 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
   approve: kind(
     checkIcon,
     'good',
-    msg({ message: '{who} approved {whom} {check, select, passed {after the joining check} other {}}' }),
+    msg({
+      message:
+        '{who} approved {whom} {check, select, passed {after the joining check} failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} queued {after an undecided joining check} other {}}',
+    }),
   ),
   decline: kind(
     leaveIcon,
     'caution',
     msg({
       message:
-        '{who} declined the request of {whom} {check, select, failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} other {}}',
+        '{who} declined the request of {whom} {check, select, passed {after a passed joining check} failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} queued {after an undecided joining check} other {}}',
     }),
   ),
   left_to_admins: kind(

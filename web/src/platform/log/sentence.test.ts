@@ -143,3 +143,14 @@ it('says of what followed from the check of who joins how that ended', () => {
     'Bob removed Ann after an abandoned joining check',
   )
 })
+
+it.each([
+  ['approve', 'failed', 'Bob approved Ann after a failed joining check'],
+  ['approve', 'queued', 'Bob approved Ann after an undecided joining check'],
+  ['decline', 'passed', 'Bob declined the request of Ann after a passed joining check'],
+  ['unmute', 'timed_out', 'Bob unmuted Ann after the joining check ran out of time'],
+  ['kick', 'queued', 'Bob removed Ann after an undecided joining check'],
+  ['ban', 'passed', 'Bob banned Ann after a passed joining check'],
+] as const)('says of what an admin decided after a check how that ended: %s, %s', (kind, check, words) => {
+  expect(said({ kind, details: { check } })).toBe(words)
+})
