@@ -64,10 +64,20 @@ describeStore('who comes into a group without asking', (given) => {
       )
     }
   const setting =
-    (whom: 'requests' | 'nobody'): So =>
+    (whom: 'requests' | 'nobody' | 'raid'): So =>
     async () => {
       await givenSettings(given.database, chatId, settingsWith({ whom }))
     }
+  const attacked: So = async () => {
+    await setting('raid')()
+    await sql`insert into postures (chat_id, posture, until) values (${chatId}, 'attack', now() + interval '1 hour')`.execute(
+      given.database,
+    )
+  }
+  const attackOver: So = async () => {
+    await attacked()
+    await sql`update postures set until = now()`.execute(given.database)
+  }
   const group =
     (change: object): So =>
     async () => {
@@ -97,6 +107,8 @@ describeStore('who comes into a group without asking', (given) => {
   it.each<[string, So, Coming]>([
     ['the group asks only who applies', setting('requests'), {}],
     ['the group asks nobody', setting('nobody'), {}],
+    ['the group asks during attacks and there is none', setting('raid'), {}],
+    ['the group asks during attacks and that is over', attackOver, {}],
     ['it is no supergroup', group({ type: 'group' }), {}],
     ['the bot may not restrict', group({ bot_rights: ['can_invite_users'] }), {}],
     ['the bot is no admin', group({ bot_status: 'member' }), {}],
@@ -119,6 +131,7 @@ describeStore('who comes into a group without asking', (given) => {
   })
 
   it.each<[string, So, Coming]>([
+    ['the group asks during attacks and there is one', attacked, {}],
     ['a member brings them', brings('member'), { by: ann }],
     ['they were approved long ago', approved(61), {}],
     ['they passed longer ago than a day', passed(25), {}],

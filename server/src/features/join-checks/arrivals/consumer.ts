@@ -8,7 +8,7 @@ import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import { beginChecks } from '../begin.ts'
 import { type Draw, planOf } from '../plan.ts'
-import { arrivalsIn, movedIn } from './arrivals-in.ts'
+import { type Arrival, arrivalsIn, movedIn } from './arrivals-in.ts'
 import { aloneCall } from './call.ts'
 import { factsOfArrivals } from './facts.ts'
 import { keepAlone } from './lines.ts'
@@ -29,7 +29,7 @@ async function crowdedOf(trx: Transaction, chatIds: readonly ChatId[]): Promise<
   return new Set(rows.map(({ chat_id }) => chat_id))
 }
 
-/** Asks whoever comes into a group that wants everybody asked. The worker mutes them until they pass. */
+/** Asks whoever comes into a group that wants everybody asked, or wants so while it is under attack. The worker mutes them until they pass. */
 export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
   consumer(arrivalsIn, async (trx, told) => {
     const settingsOf = await settingsOfGroups(
@@ -38,10 +38,12 @@ export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
     )
     // Without its name nobody could be led anywhere.
     const username = await botUsername(trx, botId)
-    const strict = told.filter(({ chatId }) => settingsOf(chatId).join_check.whom === 'everybody')
+    const whomOf = ({ chatId }: Arrival) => settingsOf(chatId).join_check.whom
+    const strict = told.filter((one) => whomOf(one) === 'everybody' || whomOf(one) === 'raid')
     if (username === null || strict.length === 0) return undefined
     const wanted = (await factsOfArrivals(trx, strict)).flatMap((one) => {
-      const plan = one.mayBeChecked ? planOf(settingsOf(one.chatId), draw) : undefined
+      const isWanted = one.mayBeChecked && (one.isAttacked || whomOf(one) === 'everybody')
+      const plan = isWanted ? planOf(settingsOf(one.chatId), draw) : undefined
       const token = random(16).toString('base64url')
       return plan ? [{ ...one, way: 'group' as const, queryId: null, plan, token }] : []
     })

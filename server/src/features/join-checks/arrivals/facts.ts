@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isHeldByCheck } from '#domain/held-by-check.ts'
+import { isUnderAttack } from '#domain/under-attack.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { standIns } from '#platform/telegram/stand-ins.ts'
@@ -9,6 +10,7 @@ export type FactsOfArrival = Arrival & {
   title: string
   /** How many seconds are left in which to ask them is worth while, by the database's clock. */
   left: number
+  isAttacked: boolean
   mayBeChecked: boolean
 }
 
@@ -19,7 +21,7 @@ const passedHours = 24
 /** Telegram tells of whom the bot approved soon after it did. */
 const approvedMinutes = 60
 
-type Row = { at: number; title: string | null; may_be_checked: boolean }
+type Row = { at: number; title: string | null; is_attacked: boolean; may_be_checked: boolean }
 
 /**
  * What is known of groups and people, in the order of the arrivals. Admins and whom they
@@ -31,6 +33,7 @@ export async function factsOfArrivals(
 ): Promise<FactsOfArrival[]> {
   const { rows } = await sql<Row>`
     select extract(epoch from clock_timestamp())::float8 as at, c.title,
+      ${isUnderAttack(sql`q.chat_id`)} as is_attacked,
       coalesce(c.type = 'supergroup' and c.state = 'active' and c.bot_status = 'administrator'
         and 'can_restrict_members' = any(c.bot_rights), false)
         and exists (
@@ -74,6 +77,7 @@ export async function factsOfArrivals(
       ...one,
       title: row.title ?? '',
       left,
+      isAttacked: row.is_attacked,
       mayBeChecked: row.may_be_checked && left > 0 && !standIns.has(one.by),
     }
   })

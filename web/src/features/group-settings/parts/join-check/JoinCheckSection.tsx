@@ -54,7 +54,7 @@ export function JoinCheckSection({ value, chatId, known, isLocked, onChange }: S
           />
         </fieldset>
       </Section>
-      {value.whom === 'everybody' && <CannotMute why={known.cannot_mute} />}
+      {(value.whom === 'everybody' || value.whom === 'raid') && <CannotMute why={known.cannot_mute} />}
       {value.whom !== 'nobody' && (
         <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
           <Tasks

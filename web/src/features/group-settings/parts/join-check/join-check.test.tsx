@@ -169,6 +169,8 @@ describe('the joining check of a group', () => {
     await user.click(within(whom).getByRole('radio', { name: /^Everyone who joins/ }))
     const lacks = screen.queryAllByText(/^(Works in supergroups only|Steward can’t mute or ban)$/)
     expect(lacks.map(({ textContent }) => textContent)).toEqual(said)
+    await user.click(within(whom).getByRole('radio', { name: /^During an attack only/ }))
+    expect(screen.queryByText('Not working') !== null).toBe(said.length > 0)
   })
 
   it('is to look at for who may not ban', async () => {

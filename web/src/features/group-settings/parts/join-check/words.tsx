@@ -13,9 +13,12 @@ export const whomWords: Record<Check['whom'], ReactNode> = {
   everybody: <Trans>Everyone who joins</Trans>,
 }
 
+const mutesToo = <Trans>Also without asking: muted until they pass</Trans>
+
 /** What each means where it says more than its name. */
 export const whomNotes: Partial<Record<Check['whom'], ReactNode>> = {
-  everybody: <Trans>Also without asking: muted until they pass</Trans>,
+  raid: mutesToo,
+  everybody: mutesToo,
 }
 
 export const taskWords: Record<JoinTask, ReactNode> = {
