@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
 import { isLoopback, networkOf } from '#platform/http/rates.ts'
 import type { Check } from './store.ts'
 
@@ -27,6 +28,9 @@ export async function isAlike(
   { checkId, chatId }: Check,
   from: string | null,
 ): Promise<boolean> {
+  // Of many at the same moment each would see as few as the first.
+  await sql`${goesAlong}
+    select pg_advisory_xact_lock(hashtextextended(${`join alike ${chatId}`}, 0))`.execute(trx)
   const { rows } = await sql<{ near: number; fast: number; recent: number }>`
     select
       (select count(*)::int from join_checks o
