@@ -16,7 +16,12 @@ export type { Consequence } from './settings-table.ts'
 export type GroupSettings = Settings
 export type GroupSettingsChange = Change
 
-const int = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+const int = (least: number, most: number, once = least) =>
+  z.int().check(
+    z.overwrite((value) => (value >= once && value < least ? least : value)),
+    z.gte(least),
+    z.lte(most),
+  )
 const orNone = (schema: z.ZodMiniType, mayBeNone: boolean) => (mayBeNone ? z.nullable(schema) : schema)
 
 const fitting = (fits: (value: string) => boolean, is: 'time' | 'time_zone') =>
@@ -56,7 +61,7 @@ const isSome = (value: string, of: readonly string[]) => {
 
 const schemas: { [Is in Field['is']]: (field: OfKind<Is>) => z.ZodMiniType } = {
   switch: () => z.boolean(),
-  number: ({ least, most, orNone: mayBeNone }) => orNone(int(least, most), mayBeNone),
+  number: ({ least, most, once, orNone: mayBeNone }) => orNone(int(least, most, once), mayBeNone),
   text: ({ longest }) => z.nullable(z.string().check(z.maxLength(longest))),
   choice: ({ of, orNone: mayBeNone }) => orNone(z.enum(of), mayBeNone),
   lines: (field) => z.nullable(lines(field)),

@@ -5,7 +5,8 @@ export type Unit = 'times' | 'seconds' | 'minutes' | 'days'
 
 type Kind =
   | { is: 'switch' }
-  | { is: 'number'; least: number; most: number; unit: Unit; orNone: boolean }
+  /** `once`: as little could be chosen before, and is read as the least of today. */
+  | { is: 'number'; least: number; most: number; unit: Unit; orNone: boolean; once?: number }
   /** In UTF-16 units. Nothing but spaces is none. */
   | { is: 'text'; longest: number }
   | { is: 'choice'; of: readonly string[]; orNone: boolean }
@@ -26,8 +27,16 @@ export const toggle = (initial: boolean): Field<boolean> => ({ is: 'switch', ini
 export const number = (
   least: number,
   most: number,
-  { initial, unit = 'times' }: { initial: number; unit?: Unit },
-): Field<number> => ({ is: 'number', least, most, unit, orNone: false, initial })
+  { initial, unit = 'times', once }: { initial: number; unit?: Unit; once?: number },
+): Field<number> => ({
+  is: 'number',
+  least,
+  most,
+  unit,
+  orNone: false,
+  initial,
+  ...(once !== undefined && { once }),
+})
 
 export const numberOrNone = (
   least: number,

@@ -22,7 +22,7 @@ export const consequences = ['none', 'mute', 'kick', 'ban'] as const
 export type Consequence = (typeof consequences)[number]
 
 /**
- * Who is checked: nobody, who asks to join while the group is under attack, whoever asks to join, or also whoever comes in
+ * Who is checked: nobody, whoever asks to join or comes in while the group is under attack, whoever asks to join, or also whoever comes in
  * without asking, who is muted until then.
  */
 export const joinCheckedWhom = ['nobody', 'raid', 'requests', 'everybody'] as const
@@ -72,7 +72,11 @@ export const settingsTable = {
       failed: choice(joinConsequences, 'queue'),
       timed_out: choice(joinConsequences, 'queue'),
       /** How long a ban that follows lasts. */
-      ban_seconds: number(30, day, { initial: 3600, unit: 'seconds' }),
+      /**
+       * Telegram takes a time nearer than 30 seconds for "forever" (Bot API 10.3, banChatMember); the call may take its time, and
+       * Telegram's clock may be ahead of ours.
+       */
+      ban_seconds: number(120, day, { initial: 3600, unit: 'seconds', once: 30 }),
       /** What stands above the first task; none: the app's own words alone. */
       words: text(longestText.joinWords),
     },

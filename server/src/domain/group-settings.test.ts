@@ -27,6 +27,23 @@ it('a value of a later version leaves all others of the group as they are, and i
   ])
 })
 
+it.each([
+  [30, 120],
+  [60, 120],
+  [120, 120],
+  [3_600, 3_600],
+])(
+  'a ban of who fails the check, chosen when it could be shorter, lasts as long as the shortest of today: %s, %s',
+  (chosen, seconds) => {
+    const kept = JSON.stringify({ join_check: { whom: 'requests', failed: 'ban', ban_seconds: chosen } })
+    expect(readSettings(kept).join_check).toMatchObject({
+      whom: 'requests',
+      failed: 'ban',
+      ban_seconds: seconds,
+    })
+  },
+)
+
 it('what is no list of settings at all is none', () => {
   expect(readSettings('[]')).toEqual(defaultGroupSettings)
   expect(readSettings('null')).toEqual(defaultGroupSettings)

@@ -16,6 +16,8 @@ const profile = { title: 'Garden', description: 'Apples', permissions: null }
 const naming = (profile: unknown) => JSON.stringify({ ...whole, profile })
 const of = (settings: unknown) => JSON.stringify({ ...whole, settings })
 const { warn, night, words } = defaultGroupSettings
+const banning = (ban_seconds: number) =>
+  of({ join_check: { ...defaultGroupSettings.join_check, ban_seconds } })
 
 describe('a file of settings', () => {
   it('says what it is, when and where it was made, and all that is chosen', () => {
@@ -61,6 +63,12 @@ describe('a file of settings', () => {
   it('may name some parts only', () => {
     expect(readFile(of({ log_days: 90 }))).toEqual({ change: { log_days: 90 }, profile: {}, problems: [] })
     expect(readFile(naming({ description: ' ' }))).toMatchObject({ profile: { description: '' } })
+  })
+
+  it('of when a ban could be shorter asks for the shortest of today, and for none that never could be', () => {
+    expect(readFile(banning(60)).change).toMatchObject({ join_check: { ban_seconds: 120 } })
+    const problem = { field: 'settings.join_check.ban_seconds', is: 'at_least', limit: 120 }
+    expect(readFile(banning(29)).problems).toMatchObject([problem])
   })
 
   it.each<[what: string, file: string, field: string, is: FileProblem['is'], more?: Partial<FileProblem>]>([

@@ -18,17 +18,10 @@ export type Begin = (wanted: {
 
 type Follows = { action: Action; origin: CheckOrigin }
 
-/**
- * Telegram takes a time nearer than 30 seconds for "forever" (Bot API 10.3, banChatMember); the call may take its time, and
- * Telegram's clock may be ahead of ours.
- */
-const shortestBan = 120
-
 function not(what: 'queue' | 'decline' | 'ban', { userId, way, endedAt, plan }: Due): Action | undefined {
   if (what === 'queue') return undefined
   if (what === 'decline') return { kind: way === 'group' ? 'kick' : 'decline', user_id: userId }
-  const until = endedAt + Math.max(plan.ban_seconds, shortestBan)
-  return { kind: 'ban', user_id: userId, until }
+  return { kind: 'ban', user_id: userId, until: endedAt + plan.ban_seconds }
 }
 
 /** What the group wants to follow from how a check ended; undefined: its admins decide. */

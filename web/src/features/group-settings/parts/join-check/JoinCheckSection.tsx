@@ -158,7 +158,7 @@ function Outcomes({ value, change }: { value: Check; change: Change }) {
           <Numbers
             title={<Trans>Length of a ban</Trans>}
             label={t`Length of a ban`}
-            usual={[60, 600, 3_600, 86_400]}
+            usual={[120, 600, 3_600, 86_400]}
             chosen={value.ban_seconds}
             words={inSeconds}
             onChoose={(ban_seconds) => change({ ban_seconds })}
