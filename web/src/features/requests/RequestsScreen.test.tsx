@@ -116,6 +116,15 @@ describe('RequestsScreen', () => {
     expect(answers).toEqual(['Riga', 'turnipswrong'])
   })
 
+  it('tells each answer to a question that was asked again', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const again = ['turnips', 'beets'].map((answer, at) => ({ question: 'What?', answer, right: at === 1 }))
+    openRequests([givenRequest('Mia', { check: { ...check, answers: again } })])
+    const answers = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
+    expect([answers, error.mock.calls]).toEqual([['turnipswrong', 'beetsright'], []])
+    error.mockRestore()
+  })
+
   it('shows who waits, what they say of themselves, by which link they came and since when', async () => {
     openRequests([
       givenRequest('Zoë', {

@@ -39,8 +39,9 @@ export function CheckAnswers({ check: { answers }, beneath }: AnswersProps) {
   if (answers.length === 0) return null
   return (
     <dl className={styles.answers} data-beneath={beneath}>
-      {answers.map(({ question, answer, right }) => (
-        <div key={question}>
+      {answers.map(({ question, answer, right }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- one that was answered wrong is there again, and none ever moves
+        <div key={place}>
           <dt>
             <Name of={question} unnamed={t`Question`} />
           </dt>
