@@ -14,7 +14,7 @@ import { Questions } from './Questions.tsx'
 import { Tasks } from './Tasks.tsx'
 import { CannotMute } from './CannotMute.tsx'
 import { TryRow } from './TryRow.tsx'
-import { consequenceChoices, passedWords, whomNotes, whomWords } from './words.tsx'
+import { consequenceChoicesOf, mutes, passedWordsOf, whomNotes, whomWords } from './words.tsx'
 
 type Check = GroupSettings['join_check']
 type Change = (part: Partial<Check>) => void
@@ -54,7 +54,7 @@ export function JoinCheckSection({ value, chatId, known, isLocked, onChange }: S
           />
         </fieldset>
       </Section>
-      {(value.whom === 'everybody' || value.whom === 'raid') && <CannotMute why={known.cannot_mute} />}
+      {mutes(value.whom) && <CannotMute why={known.cannot_mute} />}
       {value.whom !== 'nobody' && (
         <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
           <Tasks
@@ -135,7 +135,7 @@ function Outcomes({ value, change }: { value: Check; change: Change }) {
           label={t`Who passes`}
           usual={areRead ? (['queue'] as const) : (['approve', 'queue'] as const)}
           chosen={areRead ? 'queue' : value.passed}
-          words={(passed) => passedWords[passed]}
+          words={(passed) => passedWordsOf(value.whom)[passed]}
           onChoose={(passed) => change({ passed })}
         />
         <Numbers
@@ -143,7 +143,7 @@ function Outcomes({ value, change }: { value: Check; change: Change }) {
           label={t`Who fails`}
           usual={joinConsequences}
           chosen={value.failed}
-          words={(failed) => consequenceChoices[failed]}
+          words={(failed) => consequenceChoicesOf(value.whom)[failed]}
           onChoose={(failed) => change({ failed })}
         />
         <Numbers
@@ -151,7 +151,7 @@ function Outcomes({ value, change }: { value: Check; change: Change }) {
           label={t`Who runs out of time`}
           usual={joinConsequences}
           chosen={value.timed_out}
-          words={(late) => consequenceChoices[late]}
+          words={(late) => consequenceChoicesOf(value.whom)[late]}
           onChoose={(timed_out) => change({ timed_out })}
         />
         {bans && (

@@ -68,6 +68,18 @@ describe('the joining check of a group', () => {
     expect(screen.getByText('Without a task nobody is checked.')).not.toBeNull()
   })
 
+  it.each([
+    ['requests', 'Approve', 'Decline'],
+    ['raid', 'Approve or unmute', 'Decline or remove'],
+    ['everybody', 'Approve or unmute', 'Decline or remove'],
+  ] as const)('says what follows for whom it checks: %s', async (whom, passes, fails) => {
+    open({ whom })
+    const first = async (name: string, at: number) =>
+      within(await screen.findByRole('radiogroup', { name })).getAllByRole('radio')[at]?.parentElement
+        ?.textContent
+    expect([await first('Who passes', 0), await first('Who fails', 1)]).toEqual([passes, fails])
+  })
+
   it('asks how long a ban lasts where a ban follows', async () => {
     const { user } = open({ whom: 'requests' })
     const failed = await screen.findByRole('radiogroup', { name: 'Who fails' })

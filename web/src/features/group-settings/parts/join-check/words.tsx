@@ -34,6 +34,9 @@ export const taskNotes: Partial<Record<JoinTask, ReactNode>> = {
   picture: <Trans>Read out to people who can’t see it</Trans>,
 }
 
+/** Of those who join without asking it is another deed; among these the ones who ask are checked as well. */
+export const mutes = (whom: Check['whom']) => whom === 'everybody' || whom === 'raid'
+
 export const passedWords: Record<Check['passed'], ReactNode> = {
   approve: <Trans>Approve</Trans>,
   queue: <Trans>Admins decide</Trans>,
@@ -44,3 +47,10 @@ export const consequenceChoices: Record<JoinConsequence, ReactNode> = {
   decline: <Trans>Decline</Trans>,
   ban: <Trans>Ban</Trans>,
 }
+
+/** The same where also those who join without asking are checked. */
+export const passedWordsOf = (whom: Check['whom']): typeof passedWords =>
+  mutes(whom) ? { ...passedWords, approve: <Trans>Approve or unmute</Trans> } : passedWords
+
+export const consequenceChoicesOf = (whom: Check['whom']): typeof consequenceChoices =>
+  mutes(whom) ? { ...consequenceChoices, decline: <Trans>Decline or remove</Trans> } : consequenceChoices
