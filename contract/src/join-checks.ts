@@ -156,6 +156,8 @@ export const JoinPage = z.object({
   /** Whole seconds; null once it is over. */
   seconds_left: z.nullable(z.int()),
   may_have_more_time: z.boolean(),
+  /** It stands in a sheet over what they were at, which the messenger opened by itself. */
+  is_sheet: z.boolean(),
   /** An admin looks at it as an applicant does: nothing follows. */
   is_trial: z.boolean(),
 })

@@ -5,7 +5,7 @@ import { GroupHead } from './GroupHead.tsx'
 import { Heading } from './Heading.tsx'
 import type { JoinHost } from './host.ts'
 
-/** Long enough to read what follows, at leisure. */
+/** Long enough to read what follows, at leisure. Whoever opened it themselves closes it so, too. */
 const readMs = 8_000
 
 const texts = {
@@ -28,12 +28,12 @@ const signs = {
 }
 
 export function End({ page, host }: { page: JoinPage; host: JoinHost }) {
-  const { state, words } = page
+  const { state, words, is_sheet: isSheet } = page
   const [title, text] = texts[state]
   useEffect(() => {
-    const timer = state === 'passed' ? setTimeout(host.close, readMs) : undefined
+    const timer = isSheet && state === 'passed' ? setTimeout(host.close, readMs) : undefined
     return () => clearTimeout(timer)
-  }, [state, host])
+  }, [state, isSheet, host])
 
   return (
     <>

@@ -132,13 +132,14 @@ describe('what came of it', () => {
   })
 
   it.each([
-    ['passed', ['success', 'close']],
-    ['queued', []],
+    ['passed', true, ['success', 'close']],
+    ['queued', true, []],
+    ['passed', false, ['success']],
   ] as const)(
-    'closes the page by itself only where nothing is left to do, once it could be read: %s',
-    async (state, done) => {
+    'closes the page by itself only in a sheet where nothing is left to do, once it could be read: %s, %s',
+    async (state, is_sheet, done) => {
       vi.useFakeTimers()
-      const { did } = givenJoin({ page: ended(state) })
+      const { did } = givenJoin({ page: ended(state, { is_sheet }) })
 
       await act(() => vi.advanceTimersByTimeAsync(5_000))
       expect(did).not.toContain('close')

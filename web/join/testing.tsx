@@ -28,6 +28,7 @@ export const givenPage = (changes: Partial<JoinPage> = {}): JoinPage => ({
   wrong: null,
   seconds_left: 300,
   may_have_more_time: true,
+  is_sheet: true,
   is_trial: false,
   ...changes,
 })

@@ -54,7 +54,9 @@ export const joinRequests = ({ appUrl, draw, random, wake }: Deps): Consumer =>
       const settings = settingsOf(one.chatId)
       const plan = one.mayBeChecked && isChecked(settings, one) ? planOf(settings, draw) : undefined
       const way = one.queryId === null ? ('message' as const) : ('sheet' as const)
-      return plan ? [{ ...one, way, plan, token: random(16).toString('base64url') }] : []
+      return plan
+        ? [{ ...one, way, plan: { ...plan, title: one.title }, token: random(16).toString('base64url') }]
+        : []
     })
     const begun = await beginChecks(trx, wanted)
     const checked = new Set(wanted.map(({ queryId }) => queryId))

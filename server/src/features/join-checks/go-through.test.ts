@@ -42,6 +42,7 @@ describeStore('a check of who asks to join', (given) => {
       step: touch,
       place: 1,
       of: 2,
+      is_sheet: true,
       is_trial: false,
     })
     expect(await joining.answer(token, 1, touch)).toMatchObject({
@@ -226,6 +227,13 @@ describeStore('a check of who asks to join', (given) => {
     await joining.work()
     expect(await joining.check()).toMatchObject({ state: 'settled' })
     expect(begun).toEqual([])
+  })
+
+  it('names the group as it was called when they asked', async () => {
+    await asks({ tasks: 'sum', tries: 1, failed: 'ban' })
+    await sql`update chats set title = 'Secret choir'`.execute(given.database)
+    for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
+    expect(await joining.look(token)).toMatchObject({ state: 'failed', group: 'Choir' })
   })
 
   it('tells for a day how it ended', async () => {

@@ -63,7 +63,7 @@ export function pageOf(check: Check, isWrong = false): JoinPage {
   return {
     state,
     language,
-    group: check.title,
+    group: plan.title ?? check.title,
     words_of_group: plan.words,
     words: wordsIn(check),
     step: step ? stepShown(step, language) : null,
@@ -73,6 +73,7 @@ export function pageOf(check: Check, isWrong = false): JoinPage {
     wrong: isOpen && isWrong ? say(joinTaskWords.wrong, language, { count: plan.tries - wrong + 1 }) : null,
     seconds_left: isOpen ? Math.max(0, Math.ceil(check.left)) : null,
     may_have_more_time: isOpen && check.moreTimes < mostTimes,
+    is_sheet: check.way === 'sheet',
     is_trial: check.way === 'trial',
   }
 }

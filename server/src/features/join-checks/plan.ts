@@ -30,6 +30,8 @@ export const Plan = z.object({
   failed: z.enum(joinConsequences),
   timed_out: z.enum(joinConsequences),
   ban_seconds: z.int(),
+  /** What the group was called then: whoever is declined or banned hears of no later name. */
+  title: z.optional(z.string()),
 })
 export type Plan = z.infer<typeof Plan>
 

@@ -45,7 +45,9 @@ export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
       const isWanted = one.mayBeChecked && (one.isAttacked || whomOf(one) === 'everybody')
       const plan = isWanted ? planOf(settingsOf(one.chatId), draw) : undefined
       const token = random(16).toString('base64url')
-      return plan ? [{ ...one, way: 'group' as const, queryId: null, plan, token }] : []
+      return plan
+        ? [{ ...one, way: 'group' as const, queryId: null, plan: { ...plan, title: one.title }, token }]
+        : []
     })
     const begun = await beginChecks(trx, wanted)
     if (begun.length === 0) return undefined
