@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { ReportPage } from '@steward/contract/reports.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { byHand } from '#ui/page/by-hand.ts'
+import { useStill } from '#platform/act/use-still.ts'
 import { flagIcon } from '#platform/log/icons.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Banner } from '#ui/page/Banner.tsx'
@@ -27,6 +28,8 @@ export function Open({ chatId, query, settling, ask, isAlone }: Props) {
   const reports = pages.flatMap((page) => page.reports)
   const open = pages[0]?.open ?? 0
 
+  const isStill = useStill(reports.map((report) => report.report_id))
+
   useNearEnd(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   })
@@ -41,7 +44,7 @@ export function Open({ chatId, query, settling, ask, isAlone }: Props) {
               chatId={chatId}
               report={report}
               now={now}
-              isBusy={settling.busy.has(report.report_id)}
+              isBusy={!isStill || settling.busy.has(report.report_id)}
               onSettle={(as) => settling.settle(report.report_id, as)}
               ask={ask}
             />

@@ -186,6 +186,22 @@ describe('RequestsScreen', () => {
     ])
   })
 
+  it('takes a second tap for the next person only once the list stands still', async () => {
+    const { user, server } = openRequests([givenRequest('Zoë'), givenRequest('Tom')])
+    const decided = () => server.of('/api/groups/act').length
+    await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve Zoë' })).toBeNull())
+    const next = screen.getByRole('button', { name: 'Approve Tom' })
+
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    await user.click(next)
+    expect(decided()).toBe(1)
+
+    await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'))
+    await user.click(next)
+    await waitFor(() => expect(decided()).toBe(2))
+  })
+
   it('shows at a recent decision how they did in the joining check, and what they answered', async () => {
     const approved = { state: 'approved', settled_at: Math.floor(Date.now() / 1000), check } as const
     openRequests([], {

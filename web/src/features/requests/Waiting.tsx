@@ -4,6 +4,7 @@ import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { byHand } from '#ui/page/by-hand.ts'
+import { useStill } from '#platform/act/use-still.ts'
 import { addIcon } from '#platform/log/icons.ts'
 import { useNow } from '#platform/use-now.ts'
 import type { Selection } from '#platform/use-selection.ts'
@@ -45,6 +46,8 @@ export function Waiting({
   const waiting = pages[0]?.waiting ?? 0
   const botCanDecide = pages[0]?.bot_can_decide ?? false
 
+  const isStill = useStill(requests.map(({ person }) => person.user_id))
+
   useNearEnd(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   })
@@ -71,7 +74,7 @@ export function Waiting({
             request={request}
             now={now}
             standing={standingOf(request.person.user_id)}
-            onDecide={botCanDecide ? decide : undefined}
+            onDecide={botCanDecide && isStill ? decide : undefined}
             isTicked={selection.isOn ? selection.chosen.has(request.person.user_id) : undefined}
             onTick={selection.toggle}
           />
