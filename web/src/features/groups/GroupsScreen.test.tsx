@@ -29,23 +29,26 @@ const rowsUnder = (heading: string) =>
     .map((row) => ({ row, words: row.querySelector('span:has(> span > bdi)')?.textContent }))
 
 describe('GroupsScreen', () => {
-  it('leads from the badge straight to what waits, reports first, and from the row to the group', async () => {
+  it('leads from each badge straight to what waits, and from the row to the group', async () => {
     const both = givenCard({ title: 'Chess', waiting: { requests: 2, reports: 1, missing_rights: 0 } })
     const one = givenCard({ title: 'Garden', waiting: { requests: 1, reports: 0, missing_rights: 0 } })
     const none = givenCard({ title: 'Quiet', waiting: { requests: 0, reports: 0, missing_rights: 2 } })
     const { user, went } = openGroups(() => givenPage([both, one, none]))
-    const pill = await screen.findByRole('link', { name: '1 report' })
-    expect(pill.textContent).toBe('3')
-    await user.click(pill)
+    const reports = await screen.findByRole('link', { name: '1 report' })
+    const requests = screen.getByRole('link', { name: '2 join requests' })
+    expect([requests.textContent, reports.textContent]).toEqual(['2', '1'])
+    await user.click(reports)
+    await user.click(requests)
     await user.click(screen.getByRole('link', { name: '1 join request' }))
     await user.click(screen.getByRole('link', { name: /^Chess/ }))
     expect(went).toEqual([
       `/admin/groups/${both.chat_id}/reports`,
+      `/admin/groups/${both.chat_id}/requests`,
       `/admin/groups/${one.chat_id}/requests`,
       `/admin/groups/${both.chat_id}`,
     ])
     const all = await screen.findByRole('link', { name: /^All my groups/ })
-    expect(screen.getAllByRole('link').filter((link) => link !== all)).toHaveLength(5)
+    expect(screen.getAllByRole('link').filter((link) => link !== all)).toHaveLength(6)
     await user.click(all)
     expect(went.at(-1)).toBe('/admin/overview')
   })

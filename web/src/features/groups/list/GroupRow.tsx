@@ -2,11 +2,12 @@ import type { GroupCard } from '@steward/contract/groups.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import { addIcon, flagIcon } from '#platform/log/icons.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Badge } from '#ui/picture/Badge.tsx'
-import { Icon } from '#ui/picture/Icon.tsx'
+import { type Drawing, Icon } from '#ui/picture/Icon.tsx'
 import { chevronIcon, snowIcon, warningIcon } from '#ui/picture/icons.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { Row, type RowProps } from '#ui/row/Row.tsx'
@@ -48,28 +49,47 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
 function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
   const { t } = useLingui()
   const { reports, requests } = waiting
-  const path = reports > 0 ? paths.reports(id) : paths.requests(id)
-  const label =
-    reports > 0
-      ? t`${plural(reports, { one: '# report', other: '# reports' })}`
-      : t`${plural(requests, { one: '# join request', other: '# join requests' })}`
+  const areBoth = reports > 0 && requests > 0
   return (
-    <a
-      className={styles.waiting}
-      href={path}
-      aria-label={label}
-      draggable={false}
-      onClick={(event) => go(event, path)}
-    >
-      <span className={styles.pill}>
-        <Badge count={requests + reports} />
-        <span className={styles.forward}>
-          <Icon of={chevronIcon} />
-        </span>
-      </span>
-    </a>
+    <span className={styles.ways}>
+      {requests > 0 && (
+        <Pill
+          count={requests}
+          icon={areBoth ? addIcon : chevronIcon}
+          path={paths.requests(id)}
+          label={t`${plural(requests, { one: '# join request', other: '# join requests' })}`}
+        />
+      )}
+      {reports > 0 && (
+        <Pill
+          count={reports}
+          icon={areBoth ? flagIcon : chevronIcon}
+          path={paths.reports(id)}
+          label={t`${plural(reports, { one: '# report', other: '# reports' })}`}
+        />
+      )}
+    </span>
   )
 }
+
+type PillProps = { count: number; icon: Drawing; path: string; label: string }
+
+const Pill = ({ count, icon, path, label }: PillProps) => (
+  <a
+    className={styles.waiting}
+    href={path}
+    aria-label={label}
+    draggable={false}
+    onClick={(event) => go(event, path)}
+  >
+    <span className={styles.pill}>
+      <Badge count={count} />
+      <span className={styles.forward} data-turns={icon === chevronIcon}>
+        <Icon of={icon} />
+      </span>
+    </span>
+  </a>
+)
 
 /** The second line says the same in words. */
 const Mark = ({ of }: { of: 'frozen' | 'hampered' }) => (
