@@ -5,6 +5,7 @@ import { measureActions } from './actions.ts'
 import { measureActivityPage } from './activity-page.ts'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCounting } from './counting.ts'
 import { type Figure, machine, table } from './figure.ts'
 import { measureCommands } from './commands.ts'
 import { measureFrames } from './frames.ts'
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   commands: measureCommands,
   ingest: measureIngest,
   members: measureMembers,
+  counting: measureCounting,
   myGroups: measureMyGroups,
   initData: measureInitData,
   judging: measureJudging,

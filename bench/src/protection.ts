@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { groupEffects } from '../../server/src/features/groups/effects/consumer.ts'
 import { openUnhurried } from '../../server/src/platform/database/open-database.ts'
 import { type Fleet, openFleet, until } from './commands/fleet.ts'
 import { groupId } from './commands/orders.ts'
 import { type Figure, median } from './figure.ts'
 import { percentile } from './ingest-pace.ts'
-import { effectsPerSecond } from './protection/effects.ts'
+import { effectsPerSecond, rules } from './protection/effects.ts'
 import { chatter, givenRegulars, protect, raider, spam, type Written } from './protection/messages.ts'
 import { measureServed } from './protection/served.ts'
 import { measureTrying } from './protection/trying.ts'
@@ -109,8 +110,10 @@ async function measureCalls(): Promise<Figure[]> {
 async function measureEffects(engine: Engine): Promise<Figure> {
   const shares: number[] = []
   for (let turn = 0; turn < 3; turn += 1) {
-    const without = await effectsPerSecond(engine, false)
-    shares.push((await effectsPerSecond(engine, true)) / without)
+    const groups = groupEffects({ onStale: () => undefined })
+    const without = await effectsPerSecond(engine, { consumers: [groups], isProtected: false })
+    const all = { consumers: [groups, rules()], isProtected: true }
+    shares.push((await effectsPerSecond(engine, all)) / without)
   }
   return {
     what: `what rules leave of the effects of messages that only groups keep, ${engine}`,

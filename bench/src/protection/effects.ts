@@ -1,4 +1,3 @@
-import { groupEffects } from '../../../server/src/features/groups/effects/consumer.ts'
 import { protection } from '../../../server/src/features/protection/consumer.ts'
 import { incomingOf } from '../../../server/src/platform/intake/arrived.ts'
 import { createBatches } from '../../../server/src/platform/intake/batch.ts'
@@ -15,22 +14,23 @@ import { chatter, protect } from './messages.ts'
 const groups = 200
 const messages = 10_000
 
-/** How many messages of protected groups, or of others, get their effects a second. */
-export async function effectsPerSecond(engine: Engine, isProtected: boolean): Promise<number> {
+/** All that rules do with a message until its effects are written. */
+export const rules = () =>
+  protection({
+    now: () => new Date(),
+    ask: async () => undefined,
+    tell: async () => undefined,
+    outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
+    spammers: { lists: [], wake: () => undefined },
+    profiles: { wake: () => undefined },
+    worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
+  })
+
+type Options = { consumers: readonly Consumer[]; isProtected: boolean }
+
+/** How many messages of protected groups, or of others, get these effects a second. */
+export async function effectsPerSecond(engine: Engine, { consumers, isProtected }: Options): Promise<number> {
   return withStore(engine, async ({ database }) => {
-    const consumers: Consumer[] = [groupEffects({ onStale: () => undefined })]
-    if (isProtected)
-      consumers.push(
-        protection({
-          now: () => new Date(),
-          ask: async () => undefined,
-          tell: async () => undefined,
-          outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-          spammers: { lists: [], wake: () => undefined },
-          profiles: { wake: () => undefined },
-          worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
-        }),
-      )
     /** Milliseconds until all of these have their effects. */
     async function process(updates: readonly object[]): Promise<number> {
       const incoming = updates.flatMap((update) => incomingOf(update) ?? [])
