@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ChatId, UserId } from '../../contract/src/ids.ts'
 import { ruleNames } from '../../contract/src/protection/rule-names.ts'
-import { readDetails } from '../../server/src/features/activity/read-details.ts'
+import { mostOf, readDetails } from '../../server/src/features/activity/read-details.ts'
 import type { Database } from '../../server/src/platform/database/schema.ts'
 import { type Figure, p50 } from './figure.ts'
 import type { Engine } from './world.ts'
@@ -113,7 +113,7 @@ export async function detailsFigures(
   const standing = { chatId, role: 'creator', rights: [], telegram: 'reachable' } as const
   const figures: Figure[] = []
   for (const days of [366, 90]) {
-    const wanted = { time_zone: 'Europe/Berlin', days }
+    const wanted = { time_zone: 'Europe/Berlin', days, most: mostOf.page }
     const value = await p50(() => readDetails(parts, { userId: owner, standing }, wanted))
     const what = `who and what stood behind ${days} days, among 1 M, p50, ${engine}`
     figures.push({ what, value, unit: 'ms', ...(engine === 'postgres' && { atMost: budgetMs }) })

@@ -39,6 +39,10 @@ function open(check: Partial<GroupSettings['join_check']>, answers: Answers = {}
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const task = (name: RegExp) => screen.findByRole<HTMLInputElement>('switch', { name })
 
+const choice = async (name: string, at: number) =>
+  within(await screen.findByRole('radiogroup', { name })).getAllByRole('radio')[at]?.parentElement
+    ?.textContent
+
 describe('the joining check of a group', () => {
   it('asks nothing more of an admin while nobody is checked', async () => {
     const { user, saved } = open({})
@@ -74,10 +78,7 @@ describe('the joining check of a group', () => {
     ['everybody', 'Approve or unmute', 'Decline or remove'],
   ] as const)('says what follows for whom it checks: %s', async (whom, passes, fails) => {
     open({ whom })
-    const first = async (name: string, at: number) =>
-      within(await screen.findByRole('radiogroup', { name })).getAllByRole('radio')[at]?.parentElement
-        ?.textContent
-    expect([await first('Who passes', 0), await first('Who fails', 1)]).toEqual([passes, fails])
+    expect([await choice('Who passes', 0), await choice('Who fails', 1)]).toEqual([passes, fails])
   })
 
   it('asks how long a ban lasts where a ban follows', async () => {
