@@ -1,17 +1,15 @@
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import { type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
-import { type Read, readMessage } from '../../../server/src/features/protection/judge-batch.ts'
-import { factsOfMessage } from '../../../server/src/features/protection/judge/facts-of-message.ts'
 import { judge, type Judgement } from '../../../server/src/features/protection/judge/judge.ts'
 import type { Acted } from '../../../server/src/features/protection/judge/rule.ts'
-import { fold } from '../../../server/src/features/protection/text/fold.ts'
 import { packBuckets, unpackBuckets } from '../../../server/src/features/protection/learn/kept-marks.ts'
 import { mark, noMarks } from '../../../server/src/features/protection/text/marks.ts'
 import { baseModel } from '../../../server/src/features/protection/text/model.ts'
-import { piecesOf } from '../../../server/src/features/protection/text/pieces.ts'
+import { readingOf } from '../../../server/src/features/protection/text/reading.ts'
 import { scoreText } from '../../../server/src/features/protection/text/score.ts'
 import { createMemory } from './memory.ts'
-import { type Case, type RawMessage, textOf } from './messages.ts'
+import type { Case } from './messages.ts'
+import { readRaw } from './read-raw.ts'
 import type { Outcome } from './tally.ts'
 
 export type Verdict = Outcome & {
@@ -20,26 +18,10 @@ export type Verdict = Outcome & {
   signals: string[]
 }
 
-/** Rules may ask an admin; only what is done without one counts as caught. */
 /** Nobody is let off here. */
 const nothing: ReadonlySet<string> = new Set()
+/** Rules may ask an admin; only what is done without one counts as caught. */
 const acts: ReadonlySet<string> = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
-
-type Message = Parameters<typeof factsOfMessage>[0]
-
-/** A message of a file says as much as it does; the rest is that of a stranger in a group who writes once a minute. */
-function readRaw(message: RawMessage, place: number): Read | undefined {
-  const whole = {
-    message_id: place + 1,
-    date: 60 * place,
-    from: { id: 1_000_000_000 + place, is_bot: false, first_name: '' },
-    ...message,
-    chat: { id: -1_001_000_000_000, type: 'supergroup', title: '' },
-  }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the Bot API has it, says whoever made the file
-  const facts = factsOfMessage(whole as unknown as Message, 0)
-  return facts && readMessage(facts)
-}
 
 /** A rule by its name, and what of a text spoke for spam. */
 const namesOf = ({ rule, why: { signs } }: Judgement['signals'][number]): string[] =>
@@ -55,16 +37,16 @@ export function judgeAll(
   const model = baseModel()
   const marks = noMarks()
   for (const { message, label } of marked) {
-    const packed = packBuckets(piecesOf(fold(textOf(message))))
+    const read = readRaw(message, 0)
+    const packed = read && packBuckets(readingOf(read.facts).pieces)
     if (packed) mark(marks, unpackBuckets(packed), label)
   }
   const seen = createMemory()
   const people = new Map<number, { messages: number; acted: Acted[] }>()
   // A server has long compiled what it judges with; what is scored here is thrown away.
   for (const [place, { message }] of judged.slice(0, 500).entries()) {
-    const written = textOf(message)
-    scoreText({ written, pieces: piecesOf(fold(written)) }, model, marks)
-    readRaw(message, place)
+    const read = readRaw(message, place)
+    if (read) scoreText(readingOf(read.facts), model, marks)
   }
   const from = process.cpuUsage()
   const verdicts = judged.map(({ message, label }, place): Verdict => {

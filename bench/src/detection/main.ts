@@ -5,7 +5,8 @@ import { presetNames } from '@steward/contract/protection/presets.ts'
 import { besideFrom } from './beside.ts'
 import { sayContext } from './context/say-context.ts'
 import { judgeAll } from './judge-all.ts'
-import { readCases, splitMarks, textOf } from './messages.ts'
+import { readCases, splitMarks } from './messages.ts'
+import { writtenIn } from './read-raw.ts'
 import { tally } from './tally.ts'
 
 /**
@@ -59,9 +60,12 @@ if (values.beside !== undefined)
     ['tg-spam, all local checks', true],
   ] as const) {
     const beside = besideFrom(at(values.beside), everything)
-    for (const { message, label } of marked) beside.learn(textOf(message), label)
+    for (const { message, label } of marked) beside.learn(writtenIn(message), label)
     const from = process.cpuUsage()
-    const outcomes = judged.map(({ message, label }) => ({ label, caught: beside.isSpam(textOf(message)) }))
+    const outcomes = judged.map(({ message, label }) => ({
+      label,
+      caught: beside.isSpam(writtenIn(message)),
+    }))
     const { user, system } = process.cpuUsage(from)
     console.log(JSON.stringify({ beside: name, ...tally(outcomes, (user + system) / 1000) }))
   }

@@ -34,15 +34,3 @@ export function splitMarks(cases: readonly Case[], marks: number): { marked: Cas
     } else judged.push(each)
   return { marked, judged }
 }
-
-const string = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** The text or caption of a message, and the targets of its links on lines of their own. */
-export function textOf(message: RawMessage): string {
-  const text = string(message['text']) || string(message['caption'])
-  const entities = message['entities'] ?? message['caption_entities']
-  const targets = Array.isArray(entities)
-    ? entities.filter(isRecord).flatMap(({ url }) => string(url) || [])
-    : []
-  return [text, ...targets].join('\n')
-}

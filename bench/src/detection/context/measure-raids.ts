@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { PresetName } from '@steward/contract/protection/presets.ts'
+import { newcomers } from '../measured.ts'
 import { wilson } from '../wilson.ts'
 import { createGroup } from './group.ts'
 import { measuredTexts } from './measured-texts.ts'
@@ -10,9 +10,7 @@ const hasAddress = /https?:|t\.me\/|\.(?:com|org|ru)\b/
 
 function texts() {
   const { spam, ham } = measuredTexts()
-  const file = readFileSync(new URL('../sets/measure/newcomers.txt', import.meta.url), 'utf8')
-  const newcomers = file.split('\n').filter(Boolean)
-  return { spam, ham: ham.filter((text) => !hasAddress.test(text)), newcomers }
+  return { spam, ham: ham.filter((text) => !hasAddress.test(text)), newcomers: newcomers() }
 }
 
 const rounded = (value: number) => Number(value.toFixed(4))

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { readCases, textOf } from '../messages.ts'
+import { measuredCases } from '../measured.ts'
+import { writtenIn } from '../read-raw.ts'
 
-const textsIn = (name: string, label: 'spam' | 'ham') =>
-  readCases(readFileSync(new URL(`../sets/measure/${name}.jsonl`, import.meta.url), 'utf8'))
+const textsIn = (name: 'world' | 'adversarial', label: 'spam' | 'ham') =>
+  measuredCases(name)
     .filter((one) => one.label === label)
-    .map(({ message }) => textOf(message).trim())
+    .map(({ message }) => writtenIn(message).trim())
 
 /** Texts that nothing was learnt from. */
 export const measuredTexts = () => ({
