@@ -2,7 +2,7 @@ import { pick } from './random.ts'
 
 /** Patterns of texts: `{a|b}` takes one, `[a]` may be left out, `$name` takes one of a list, `\n` begins a line. */
 export type Patterns = { section: string; lines: string[] }[]
-type Lists = Map<string, string[]>
+export type Lists = ReadonlyMap<string, string[]>
 
 /** Alternatives at the outermost level of a text. */
 function alternatives(text: string): string[] {
@@ -27,9 +27,9 @@ function closing(text: string, from: number): number {
   throw new Error(`nothing closes what is opened at ${from} of ${text}`)
 }
 
-/** Reads a file of patterns: `# …` is a remark, `$name = a|b` a list, `## …` begins a section. */
-export function readPatterns(file: string): { lists: Lists; patterns: Patterns } {
-  const lists: Lists = new Map()
+/** Reads a file of patterns: `# …` is a remark, `$name = a|b` a list beside those shared, `## …` begins a section. */
+export function readPatterns(file: string, shared: Lists = new Map()): { lists: Lists; patterns: Patterns } {
+  const lists = new Map(shared)
   const patterns: Patterns = []
   for (const line of file.split('\n').map((read) => read.trim())) {
     const list = /^\$([a-z]+) = (.*)$/u.exec(line)

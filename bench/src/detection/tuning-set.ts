@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { chatted, disguised } from './disguise.ts'
-import { grow, readPatterns } from './patterns.ts'
+import { grow, type Lists, readPatterns } from './patterns.ts'
 import { seeded } from './random.ts'
 
 export type Labelled = { text: string; label: 'spam' | 'ham'; weight?: number }
@@ -17,31 +17,56 @@ export function labelledOf(line: string): Labelled {
     : { text, label }
 }
 
-/** How many texts are grown of one pattern; those alike count once. */
-const each = 90
+/** One line of `sets/tune`: all that is grown of it is learnt from together, or held out together. */
+export type Pattern = { file: string; label: Labelled['label']; line: string; lists: Lists }
 
-function grown(name: string, label: Labelled['label'], random: () => number): Labelled[] {
-  const { lists, patterns } = readPatterns(
-    readFileSync(new URL(`sets/tune/${name}.txt`, import.meta.url), 'utf8'),
-  )
-  const texts = patterns.flatMap(({ lines }) =>
-    lines.flatMap((line) =>
-      Array.from({ length: each }, () => {
-        const text = grow(line, lists, random).trim()
-        return label === 'spam' ? disguised(text, random) : chatted(text, random)
-      }),
-    ),
-  )
-  return [...new Set(texts)].map((text) => ({ text, label }))
+const folder = new URL('sets/tune/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+
+function patternsIn(file: string, shared: Lists): Pattern[] {
+  const { lists, patterns } = readPatterns(read(file), shared)
+  return patterns.flatMap(({ section, lines }) => {
+    const label = section.split(' ')[0]
+    if (label !== 'spam' && label !== 'ham')
+      throw new Error(`${file}: "## ${section}" is neither spam nor ham`)
+    return lines.map((line) => ({ file, label, line, lists }))
+  })
 }
 
-/** Our own set for tuning, grown from patterns: the same at each run. Nothing of it is measured. */
+/** All patterns of our own. Nothing of them is measured. */
+export function tuningPatterns(): Pattern[] {
+  const shared = readPatterns(read('lists.txt')).lists
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt') && name !== 'lists.txt')
+    .toSorted()
+    .flatMap((file) => patternsIn(file, shared))
+}
+
+/** A pattern's own number, so that one that comes or goes changes nothing that is grown of the others. */
+const seedOf = (line: string) =>
+  Array.from(line).reduce((seed, letter) => Math.imul(seed ^ letter.codePointAt(0)!, 0x01000193), 11)
+
+/** How many texts are grown of a pattern: more where it has more to choose from. Those alike count once. */
+const countOf = (line: string) => Math.min(120, 10 + 9 * (line.match(/[{[]|\$[a-z]/gu)?.length ?? 0))
+
+/** What is grown of a pattern, as it stands there. */
+export function plainTexts({ line, lists }: Pattern): string[] {
+  const random = seeded(seedOf(line))
+  return [...new Set(Array.from({ length: countOf(line) }, () => grow(line, lists, random).trim()))]
+}
+
+/** What is grown of a pattern, as people write it and as those who spam disguise it. */
+export function grownOf(pattern: Pattern): Labelled[] {
+  const random = seeded(seedOf(pattern.line) + 1)
+  const dressed = pattern.label === 'spam' ? disguised : chatted
+  return [...new Set(plainTexts(pattern).map((text) => dressed(text, random)))].map((text) => ({
+    text,
+    label: pattern.label,
+  }))
+}
+
+/** Our own set for tuning, grown from patterns: the same at each run, without one twice. */
 export function grownSet(): Labelled[] {
-  const random = seeded(11)
-  return [
-    ...grown('ru-spam', 'spam', random),
-    ...grown('world-spam', 'spam', random),
-    ...grown('ru-ham', 'ham', random),
-    ...grown('world-ham', 'ham', random),
-  ]
+  const all = tuningPatterns().flatMap(grownOf)
+  return [...new Map(all.map((each) => [each.label + each.text, each])).values()]
 }

@@ -1,4 +1,5 @@
 import { countLetters } from './count-letters.ts'
+import { callToWrite, earning, gambling, lending, privately, warning } from './sign-words.ts'
 
 const emoji = /\p{Extended_Pictographic}/gu
 const invisible =
@@ -9,9 +10,13 @@ const foreignLetter =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cherokee}\p{Script=Glagolitic}]/u
 const words = /[\p{L}\p{M}]+/gu
 
-const currency = String.raw`(?:[$€₽£₸₴₺₹₿¥₩₪﷼]|usdt?|eur|rub|btc|ton|trx|руб\p{L}{0,12}|р|дол+ар\p{L}{0,12}|бакс\p{L}{0,12}|грн|гривен\p{L}{0,12}|тенге|евро|зел[её]н\p{L}{0,12}|тыс\p{L}{0,12}|к|k|тонн\p{L}{0,12}|rupees?|dollars?|euros?|reais|pesos?|juta|ribu|lira|tl|تومان|دلار|دولار|ريال|درهم|रुपये|डॉलर|美元|美金|元|万|円|원|บาท|ש"ח|שקל)`
+const currency = String.raw`(?:[$€₽£₸₴₺₹₿¥₩₪﷼]|usdt?|eur|rub|btc|ton|trx|руб\p{L}{0,12}|р|дол+ар\p{L}{0,12}|бакс\p{L}{0,12}|грн|гривен\p{L}{0,12}|тенге|евро|зел[её]н\p{L}{0,12}|тыс\p{L}{0,12}|к|k|тонн\p{L}{0,12}|rupees?|dollars?|euros?|reais|pesos?|juta|ribu|lira|tl|تومان|دلار|دولار|ريال|درهم|रुपये|डॉलर|美元|美金|元|万|円|원|บาท|ש["״]ח|שקל\p{L}{0,12}|₫|ευρώ|fcfa|francs?|soles|pkr|rs|inr|rp|triệu|nghìn|ngàn|củ|jt|rb|juta|میلیون|هزار|جنيه|دينار|块|만|रु|हजार)`
 const money = new RegExp(String.raw`(?<!\p{L})${currency}\s?\d|\d[\d\s.,]{0,12}${currency}(?!\p{L})`, 'iu')
-const time = String.raw`(?:в|за|/|per|a|an|pro|por|al|a la|la|günde|haftada|per|sehari|kazanç|روزانه|يوميا)?\s?(?:день|дня|дн|сутки|недел\p{L}{0,12}|месяц\p{L}{0,12}|мес|час\p{L}{0,12}|смен\p{L}{0,12}|рейс\p{L}{0,12}|day|daily|week(?:ly)?|month(?:ly)?|hours?|shift|tag|woche|monat|d[ií]a|diario|diari[oa]s|semana\p{L}{0,12}|m[eê]s|hora|gün\p{L}{0,12}|hafta\p{L}{0,12}|ay|hari|minggu|bulan|روز\p{L}{0,12}|هفته|ماه|يوم\p{L}{0,12}|اليوم|أسبوع\p{L}{0,12}|दिन|रोज़?|हफ्ते|महीने|天|日|周|月|하루|일|วัน|ביום|день)`
+const time = String.raw`(?:в|за|/|per|a|an|pro|por|al|a la|la|günde|haftada|per|sehari|kazanç|روزانه|يوميا)?\s?(?:день|дня|дн|сутки|недел\p{L}{0,12}|месяц\p{L}{0,12}|мес|час\p{L}{0,12}|смен\p{L}{0,12}|рейс\p{L}{0,12}|day|daily|week(?:ly)?|month(?:ly)?|hours?|shift|tag|woche|monat|d[ií]a|diario|diari[oa]s|semana\p{L}{0,12}|m[eê]s|hora|gün\p{L}{0,12}|hafta\p{L}{0,12}|ay|hari|minggu|bulan|روز\p{L}{0,12}|هفته|ماه|يوم\p{L}{0,12}|اليوم|أسبوع\p{L}{0,12}|दिन|रोज़?|हफ्ते|महीने|天|日|周|月|하루|일|วัน|ביום|בשבוע|בחודש|לשעה|день|тиждень|зміну|вечір|вечер|jour|semaine|mois|heure|giorno|settimana|mese|ora|stunde|günlük|haftalık|aylık|ngày|tuần|tháng|μέρα|ημέρα|εβδομάδα|μήνα|ώρα)`
+const timeThenMoney = new RegExp(
+  String.raw`(?<!\p{L})(?:daily|weekly|monthly|ежедневно|щодня|каждый день|günlük|haftalık|aylık|günde|haftada|roz(?:ana)?|har din|रोज़?|महीने|हर दिन|روزانه|هفته‌ای|ماهی|روزی|يوميا|شهريا|日入|日赚|日结|日薪|月入|一天|一周|日給|月収|時給|毎日|하루|일당|주급|월|매일|วันละ|เดือนละ|สัปดาห์ละ|tiap hari|sehari)[^\p{L}\d]{0,4}(?:赚|入|到|에)?\s?(?:[$€₹₺₩¥]|rp\s?)?\d`,
+  'iu',
+)
 const moneyByTime = new RegExp(
   String.raw`(?:${currency}\s?\d[\d\s.,+–-]{0,12}|\d[\d\s.,+–-]{0,12}${currency})[+\s]{0,3}${time}(?!\p{L})`,
   'iu',
@@ -22,7 +27,8 @@ const percentByTime = new RegExp(String.raw`\d\s?%[+\s]{0,3}(?:прибыл\p{L}
 const patterns = {
   money,
   moneyByTime,
-  percent: /\d\s?%/u,
+  timeThenMoney,
+  percent: /\d\s?%(?![\dA-F]{2})/u,
   percentByTime,
   manyDigits: /(?:\d[\s.,]?){4}/u,
   invite: /t(?:elegram)?\.me\/(?:\+|joinchat)/iu,
@@ -37,11 +43,13 @@ const patterns = {
   messenger: /wa\.me\/|whats?\s?app|ватсап|вотсап|viber|вайбер|واتساب|व्हाट्सएप/iu,
   mention: /(?<![\w.])@[a-z]\w{3,}/iu,
   phone: /\+?\d[\s(-]*\d{2,3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]?\d{2}/u,
-  privately:
-    /(?<!\p{L})(?:в\s)?л[.\s/]?с(?![\p{L}])|личк\p{L}|личн\p{L}{1,12}\s(?:сообщ\p{L}{0,12}|акк\p{L}{0,12})|лично\s|(?<!\p{L})(?:dm|pm|inbox)(?!\p{L})|direct message|private(?:ly)? (?:message|chat)|privat\p{L}{0,12} nachricht|al privado|no privado|mensaje privado|пп(?!\p{L})|приват|خصوصی|پی\s?وی|الخاص|خاص\s|私聊|私信|私我|쪽지|갠톡|פרטי|ทักแชท|özelden|dmden|japri|chat pribadi/iu,
+  privately,
   plus: /(?:["«“(]|став\p{L}{0,12}|пиш\p{L}{0,12}|жд\p{L}{0,12}|отпис\p{L}{0,12}|кида\p{L}{0,12}|шл\p{L}{0,12})\s?(?:["«“(])?\s?[+➕]|[+➕]\s?(?:в|мне)\s/iu,
-  callToWrite:
-    /(?<!\p{L})(?:пиши(?:те)?|отпиши(?:те|сь|тесь)?|обращай\p{L}{0,12}|стучи\p{L}{0,12}|жми(?:те)?|переходи(?:те)?|подпис[ыа]\p{L}{0,12}|вступай\p{L}{0,12}|залетай\p{L}{0,12}|регистрир\p{L}{0,12}|забирай\p{L}{0,12}|успей\p{L}{0,12}|click|join (?:us|now|here|my)|sign ?up|register now|write (?:to )?me|message me|text me|contact me|hit me up|klick\p{L}{0,12}|schreib\p{L}{0,12} mir|escr[ií]beme|contáctame|haz clic|únete|me chama|chama no|clique|hemen yaz|tıkla\p{L}{0,12}|hubungi|klik|پیام بده|کلیک|راسلني|تواصل|اضغط|联系|点击|加我|फॉलो|क्लिक|संपर्क)(?!\p{L})/iu,
+  callToWrite,
+  gambling,
+  warning,
+  lending,
+  earning,
   adult:
     /🔞|18\s?\+|\+18|(?<!\p{L})(?:xxx|porn\p{L}{0,12}|nudes?|интим\p{L}{0,12}|секс\p{L}{0,12}|порн\p{L}{0,12}|голы[ехй]\p{L}{0,12})/iu,
   repeated: /([^\s\d.])\1{4,}/u,
@@ -64,7 +72,19 @@ const beyondAscii = /[^\0-\x7f]/u
 
 /** What has to stand in a text for any of these to be in it: most texts have little of it, and are looked through once. */
 const onlyWhere: readonly (readonly [RegExp, readonly (keyof typeof patterns)[]])[] = [
-  [/\d/u, ['money', 'moneyByTime', 'percent', 'percentByTime', 'manyDigits', 'phone', 'letterDigit']],
+  [
+    /\d/u,
+    [
+      'money',
+      'moneyByTime',
+      'timeThenMoney',
+      'percent',
+      'percentByTime',
+      'manyDigits',
+      'phone',
+      'letterDigit',
+    ],
+  ],
   [/[/@]/u, ['invite', 'telegramLink', 'botStart', 'shortener', 'mention']],
   [/[?？؟]/u, ['botWithReferrer', 'question', 'asksAtEnd']],
   [beyondAscii, ['pointing', 'moneyEmoji', 'alarmEmoji']],
@@ -85,17 +105,53 @@ const measured: Record<string, readonly number[]> = {
 
 const others = ['invisible', 'styled', 'mixedMost'] as const
 
+const ways = [
+  'privately',
+  'callToWrite',
+  'plus',
+  'mention',
+  'telegramLink',
+  'link',
+  'shortener',
+  'messenger',
+  'phone',
+]
+
+/** Signs that say more together than each alone: one of the first with one of the second. */
+const together: Record<string, readonly [readonly string[], readonly string[]]> = {
+  moneyAndWay: [['money'], ways],
+  moneyByTimeAndWay: [['moneyByTime', 'timeThenMoney', 'percentByTime'], ways],
+  percentAndWay: [['percent'], ways],
+  earningAndWay: [['earning'], ways],
+  earningAndMoney: [['earning'], ['money', 'moneyByTime', 'timeThenMoney', 'percent']],
+  gamblingAndWay: [['gambling'], ways],
+  gamblingAndMoney: [['gambling'], ['money', 'percent', 'moneyEmoji', 'alarmEmoji']],
+  lendingAndWay: [['lending'], ways],
+  adultAndWay: [['adult'], ways],
+  pictureAndWay: [['moneyEmoji', 'alarmEmoji', 'pointing'], ways],
+  warningAndWay: [['warning'], ways],
+  warningAndMoney: [['warning'], ['money', 'moneyByTime', 'earning', 'gambling', 'lending']],
+  askingAndWay: [['asksAtEnd'], ways],
+}
+
 /** Every sign by its name; a model keeps a weight for each, in this order. */
 export const signNames: readonly string[] = [
   ...Object.keys(patterns),
   ...Object.entries(measured).flatMap(([name, from]) => bands(name, from)),
   ...others,
+  ...Object.keys(together),
 ]
 
 const placeOf = new Map(signNames.map((name, place) => [name, place]))
 const banded = Object.entries(measured).flatMap(([name, from]) =>
   from.map((least) => ({ name, least, place: placeOf.get(`${name}≥${least}`)! })),
 )
+const places = (names: readonly string[]) => names.map((name) => placeOf.get(name)!)
+const pairs = Object.entries(together).map(([name, [first, second]]) => ({
+  place: placeOf.get(name)!,
+  first: places(first),
+  second: places(second),
+}))
 const tried = Object.entries(patterns).map(([name, pattern]) => ({
   place: placeOf.get(name)!,
   pattern,
@@ -145,5 +201,8 @@ export function signsOf(written: string): number[] {
   if (!isAscii && invisible.test(text)) found.push(placeOf.get('invisible')!)
   if (!isAscii && styled.test(text)) found.push(placeOf.get('styled')!)
   if (whole >= 3 && mixed * 3 >= whole) found.push(placeOf.get('mixedMost')!)
+  for (const { place, first, second } of pairs)
+    if (first.some((one) => found.includes(one)) && second.some((one) => found.includes(one)))
+      found.push(place)
   return found
 }

@@ -1,0 +1,23 @@
+/** Words of many languages that stand in spam, or beside it, whatever the group talks about. */
+
+/** Asks for a message of one's own, apart from the group. */
+export const privately =
+  /(?<!\p{L})(?:в\s)?л[.\s/]?с(?![\p{L}])|личк\p{L}|личн\p{L}{1,12}\s(?:сообщ\p{L}{0,12}|акк\p{L}{0,12})|лично\s|(?<!\p{L})(?:dm|pm|inbox)(?!\p{L})|direct message|private(?:ly)? (?:message|chat)|privat\p{L}{0,12} nachricht|al privado|no privado|mensaje privado|пп(?!\p{L})|приват|خصوصی|پی\s?وی|الخاص|خاص\s|私聊|私信|私我|쪽지|갠톡|פרטי|ทักแชท|özelden|dmden|japri|chat pribadi|приват|особист\p{L}{1,12}|(?<!\p{L})(?:mp|pvt|pv|ib|inbox|zap|pn)(?!\p{L})|(?:en|in|par|no|por|per|al) (?:privé|privato|privado|interno|direct|direct)|προσωπικ|inbox|riêng|zalo|ทัก|แอดไลน์|ไลน์|微信|飞机|扣1|DMください|LINE|쪽지|톡 |בפרטי|पर मैसेज|इनबॉक्स|व्हाट्स|msg karo|dm karo|japri|پیوی|پی‌وی/iu
+
+/** Asks to write, to press, to join. */
+export const callToWrite =
+  /(?<!\p{L})(?:пиши(?:те)?|отпиши(?:те|сь|тесь)?|обращай\p{L}{0,12}|стучи\p{L}{0,12}|жми(?:те)?|переходи(?:те)?|подпис[ыа]\p{L}{0,12}|вступай\p{L}{0,12}|залетай\p{L}{0,12}|регистрир\p{L}{0,12}|забирай\p{L}{0,12}|успей\p{L}{0,12}|click|join (?:us|now|here|my)|sign ?up|register now|write (?:to )?me|message me|text me|contact me|hit me up|klick\p{L}{0,12}|schreib\p{L}{0,12} mir|escr[ií]beme|contáctame|haz clic|únete|me chama|chama no|clique|hemen yaz|tıkla\p{L}{0,12}|hubungi|klik|پیام بده|کلیک|راسلني|تواصل|اضغط|联系|点击|加我|फॉलो|क्लिक|संपर्क|тисни|тисніть|заходь|підписуйся|пишіть|звертай\p{L}{0,12}|háblame|contacta|regístrate|regístrense|escriban?|escríban\p{L}{0,12}|cadastre-se|manda mensagem|só chamar|fala com|écri(?:s|vez)[- ]moi|contactez|rejoins|rejoignez|inscri\p{L}{0,12}|cliquez|scrivi(?:mi|temi)|contatta\p{L}{0,12}|iscriviti|clicca|entra(?:te)?|melde dich|anmelden|beitreten|anschreiben|yaz(?:ın)?|katıl|üye ol|kayıt ol|gabung|daftar|chat saya|đăng ký|tham gia|liên hệ|bấm|nhắn|στείλ\p{L}{0,12}|γράψ\p{L}{0,12}|επικοινων\p{L}{0,12}|εγγραφή|πάτα|עשו|לחצו|הצטרפו|שלחו|כתבו|לפרטים|انضم|سجل|كلمني|للتواصل|عضو شو|بیا|ثبت نام|jud[ei]n?|जुड़ें|join karo)(?!\p{L})|点击|进群|注册|联系|加我|加微信|私聊|登録|追加|こちら|클릭|가입|입장|문의|상담|สมัคร|คลิก|สนใจ|ติดต่อ|เข้ากลุ่ม/iu
+
+export const gambling =
+  /(?<!\p{L})(?:casino|kasyno|cassino|kumarhane|slots?|jackpot|roulette|ruleta|roleta|rulet|aviator|freespins?|free spins|giros gratis|rodadas grátis|giri gratis|freispiele|gacor|maxwin|togel|parlay|bet(?:ting)?|odds|bahis|iddaa|kupon|wett\p{L}{1,12}|scommess\p{L}{1,12}|apuest\p{L}{1,12}|palpites?|tigrinho|pronos\p{L}{0,12}|tragamonedas|казин\p{L}{0,12}|слот\p{L}{0,12}|ставк\p{L}{0,12}|рулетк\p{L}{0,12}|фриспин\p{L}{0,12}|фріспін\p{L}{0,12}|договорн\p{L}{0,12}|экспресс|кэф|кф|καζίνο|φρουτάκια|στοίχημα|satta|rummy|teen patti|nổ hũ|tài xỉu|nhà cái|soi cầu)(?!\p{L})|كازينو|مراهن|رهان|شرط‌?\s?بندی|کازینو|انفجار|सट्टा|कैसीनो|रमी|博彩|娱乐城|百家乐|老虎机|彩票|六合彩|彩金|カジノ|スロット|バカラ|競馬|카지노|토토|슬롯|바카라|먹튀|קזינו|הימור|סלוט|สล็อต|บาคาร่า|คาสิโน|พนัน|หวย/iu
+
+/** Speaks of deceit: whoever warns of it is no spammer, most often. */
+export const warning =
+  /(?<!\p{L})(?:scam\p{L}{0,12}|fraud\p{L}{0,12}|phishing|fake|beware|careful|мошенн\p{L}{0,12}|развод|обман\p{L}{0,12}|осторожн\p{L}{0,12}|шахра\p{L}{0,12}|обережно|estaf\p{L}{0,12}|cuidado|golpe|falso|falsos?|betrug|betrüger|vorsicht|arnaque\p{L}{0,12}|méfi\p{L}{0,12}|truff\p{L}{0,12}|attenti|dolandır\p{L}{0,12}|sahte|penipu\p{L}{0,12}|hati-hati|awas|lừa đảo|cẩn thận|giả danh|απάτη|προσοχή)(?!\p{L})|نصاب|احتيال|مزيف|احذر|انتبه|کلاهبردار|جعلی|धोखा|फर्जी|सावधान|骗|诈骗|詐欺|사기|사칭|조심|עוקץ|מזויפ|זהירות|מתחזה|มิจฉาชีพ|หลอก|ระวัง/iu
+
+export const lending =
+  /(?<!\p{L})(?:loans?|credit|кредит\p{L}{0,12}|займ\p{L}{0,12}|позик\p{L}{0,12}|préstamo\p{L}{0,12}|empréstimo\p{L}{0,12}|kredit\p{L}{0,12}|darlehen|prêt|crédit\p{L}{0,12}|prestit\p{L}{0,12}|kredi|pinjaman|cho vay|vay|tín dụng|δάνει\p{L}{0,12})(?!\p{L})|قرض|تمويل|سداد|وام|लोन|贷款|借钱|融資|대출|급전|הלווא|เงินกู้|สินเชื่อ|กู้เงิน/iu
+
+/** Promises money for little. */
+export const earning =
+  /(?<!\p{L})(?:earn(?:ing|ings)?|profits?|income|passive|payouts?|side hustle|заработ\p{L}{0,12}|зарабат\p{L}{0,12}|прибыл\p{L}{0,12}|доход\p{L}{0,12}|подработ\p{L}{0,12}|заробіт\p{L}{0,12}|заробля\p{L}{0,12}|дохід|прибут\p{L}{0,12}|підробіт\p{L}{0,12}|gana(?:r|s|ncias)?|ingresos|ganhe|ganhar|lucr\p{L}{1,12}|renda extra|faturo|verdien\p{L}{1,12}|einkommen|nebenjob|gagne[rz]?|revenus?|guadagn\p{L}{1,12}|kazan\p{L}{1,12}|gelir|cuan|penghasilan|thu nhập|kiếm tiền|lãi|kamao|kamai|earning|κέρδο\p{L}{0,12}|κερδί\p{L}{0,12}|εισόδημα|עבודה מהבית|רווח|להרוויח|הרווחתי|הכנסה)(?!\p{L})|دخل|ربح|اكسب|درآمد|سود|कमा|赚|佣金|兼职|副业|稼げ|副業|収入|수익|부업|벌어|รายได้|กำไร|ได้เงิน/iu
