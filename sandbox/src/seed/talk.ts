@@ -70,6 +70,6 @@ export const talk: Record<string, readonly string[]> = {
 export const spam = [
   'EARN 500$ PER DAY from home, no experience!!! Write me 👉 @fast_money_now',
   'Free crypto giveaway, only today: https://airdrop-claim.example.com/t/9f2',
-  '🔥🔥 Hot offers 🔥🔥 join https://t.me/+AbCdEfGhIjKlMnOp before it is closed',
+  '🔥🔥 Only today: free VIP signals 🔥🔥 join https://t.me/+AbCdEfGhIjKlMnOp before it is closed',
   'I made 3 BTC last week with this bot, write to me in private',
 ]

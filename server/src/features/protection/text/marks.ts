@@ -47,21 +47,21 @@ export function mark(marks: Marks, found: Iterable<number>, label: Label, by: 1 
 export const isTaught = ({ spam, ham }: Pick<Marks, Label>) =>
   spam >= marksToAct.spam && ham >= marksToAct.ham
 
-/** About three messages are marked as ham for one as spam; one as ham says a little less. */
-const hamCounts = 0.8
 /** How much a piece seen in spam alone says. */
-const says = 1.8
+const says = 1.4
 
 /**
- * What a group's marks add to the score of a text: for each piece, how much oftener it was in spam than in ham, from
- * −1 to 1, nearer to 0 the more seldom it was seen.
+ * What a group's marks add to the score of a text: for each piece, how much oftener it was in a message marked as spam than in
+ * one marked as ham, from −1 to 1, nearer to 0 the more seldom it was seen. Several are marked as ham for one as spam, and what
+ * everybody says must speak for neither.
  */
-export function scoreByMarks(pieces: Uint32Array, { spamOf, hamOf }: Marks): number {
+export function scoreByMarks(pieces: Uint32Array, { spam: spams, ham: hams, spamOf, hamOf }: Marks): number {
+  const spamCounts = hams / spams
   let sum = 0
   for (const piece of pieces) {
     const bucket = piece >>> (32 - bits)
-    const spam = spamOf[bucket]!
-    const ham = hamCounts * hamOf[bucket]!
+    const spam = spamCounts * spamOf[bucket]!
+    const ham = hamOf[bucket]!
     sum += (spam - ham) / (spam + ham + 1)
   }
   return (says * sum) / Math.sqrt(Math.max(pieces.length, 250))

@@ -14,8 +14,8 @@ export type TextScore = {
   why: string[]
 }
 
-/** How far a score must be above an even chance for a text to be called spam: set on messages of nobody that is measured. */
-const threshold = 0.4
+/** How far a score must be above an even chance for a text to be called spam: set on patterns that were held out. */
+const threshold = 1.2
 
 /** Weights of short texts would otherwise shout. */
 export const shareOf = (pieces: number) => 2 / Math.sqrt(Math.max(pieces, 250))
