@@ -5,13 +5,16 @@ import { confirm } from '#platform/dialogs.ts'
 import { routeOf } from '#platform/start-parameter.ts'
 
 /** Nothing was to be done, so nothing can be half done. */
-const askAgain = ({ kind, message }: ApiFailure) => {
-  if (kind === 'offline')
-    return confirm(i18n._(msg`No connection, so the link could not be opened. Try again?`))
-  const words = i18n._(msg`Couldn’t open the link. Try again?`)
-  // The server says more than a status does: too many calls, a restart.
-  return confirm(kind === 'server' && message ? `${message}\n\n${words}` : words)
-}
+const askAgain = ({ kind, message }: ApiFailure) =>
+  confirm(
+    // The server says more than a status does: too many calls, a restart.
+    (kind === 'server' && message ? `${message}\n\n` : '') +
+      i18n._(
+        kind === 'offline'
+          ? msg`No connection, so the link could not be opened. Try again?`
+          : msg`Couldn’t open the link. Try again?`,
+      ),
+  )
 
 /**
  * Goes where the link leads. That it stands for nothing has been said by the common operator; where it could not be

@@ -23,9 +23,9 @@ export function createQueryClient({ announce, now }: Deps) {
       onSuccess: (_, { queryHash }) => refusedAt.delete(queryHash),
       onError(error, { queryHash }) {
         if (!isRefusal(error)) return
-        const before = refusedAt.get(queryHash)
+        const before = refusedAt.get(queryHash) ?? -Infinity
         refusedAt.set(queryHash, now())
-        if (before === undefined || now() - before > forgottenAfter || isByHand()) void announce(error)
+        if (isByHand() || now() - before > forgottenAfter) void announce(error)
       },
     }),
     // A paused query would show neither data nor failure; ours asks, and says what came of it.

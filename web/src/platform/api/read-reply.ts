@@ -3,15 +3,19 @@ import type { Envelope } from '@steward/contract/envelope.ts'
 import type { RawReply } from '../launched.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** What a success without a result says, where the specification has an answer to it: nothing is read of it, or no token came. */
-const ofNone: { [P in Path]?: ResultOf<P> } = {
-  '/api/auth/auth-with-code': {},
-  '/api/auth/web-app-auth': { token: '' },
-  '/api/auth/get-auth-token': { token: '' },
-}
+/** Success is all that is read of it (the specification's table of calls). */
+const isEnough = <Result>(path: Path, result: Result | null | undefined): result is Result =>
+  Boolean(result) || path === '/api/auth/auth-with-code'
 
-/** The result in a reply, or the `ApiFailure` that it amounts to. Its shape is the server's promise. */
-export function readReply<P extends Path>(path: P, { status, text }: RawReply): ResultOf<P> {
+/**
+ * The result in a reply, or the `ApiFailure` that it amounts to. Its shape is the server's promise. `none`: what a success
+ * without a result says, where the specification has an answer to it.
+ */
+export function readReply<P extends Path>(
+  path: P,
+  { status, text }: RawReply,
+  none?: ResultOf<P>,
+): ResultOf<P> {
   const envelope = envelopeIn<ResultOf<P>>(text)
   const notOurs = new ApiFailure('unreadable', status, `${path} was not answered by Steward`)
   const message = envelope?.message ?? ''
@@ -20,9 +24,9 @@ export function readReply<P extends Path>(path: P, { status, text }: RawReply): 
     throw new ApiFailure('server', envelope?.code ?? status, message)
   if (!envelope) throw notOurs
   if (envelope.code !== 0) throw new ApiFailure('refusal', envelope.code, message)
-  const result = envelope.result || ofNone[path]
+  const result = envelope.result ?? none
   // A success without a result, or in the clothes of another status, is no reply of ours.
-  if (status !== 200 || !result) throw notOurs
+  if (status !== 200 || !isEnough(path, result)) throw notOurs
   return result
 }
 

@@ -50,7 +50,7 @@ export function createSignIn(deps: Deps) {
 
   async function inside(): Promise<Session> {
     const reply = await retry(() => onceMore(ask, forget), undefined)
-    const { token, bootstrap } = readReply('/api/auth/web-app-auth', reply)
+    const { token, bootstrap } = readReply('/api/auth/web-app-auth', reply, { token: '' })
     if (!token) throw new ApiFailure('signed-out', 0, 'auth failed')
     return { token, brought: bootstrap ? keepBootstrap(bootstrap, now) : nothing }
   }

@@ -2,12 +2,11 @@ import type { GroupCard } from '@steward/contract/groups.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { addIcon, flagIcon } from '#platform/log/icons.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Badge } from '#ui/picture/Badge.tsx'
-import { type Drawing, Icon } from '#ui/picture/Icon.tsx'
+import { Icon } from '#ui/picture/Icon.tsx'
 import { chevronIcon, snowIcon, warningIcon } from '#ui/picture/icons.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { Row, type RowProps } from '#ui/row/Row.tsx'
@@ -45,51 +44,43 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
   return <RowWithEnd {...row} leads={false} end={<ToWhatWaits group={group} />} />
 })
 
-/** Straight to what waits, past the group's own page. */
+/** Straight to what waits, past the group's own page: in the order in which its row names it. */
 function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
   const { t } = useLingui()
   const { reports, requests } = waiting
-  const areBoth = reports > 0 && requests > 0
-  return (
-    <span className={styles.ways}>
-      {requests > 0 && (
-        <Pill
-          count={requests}
-          icon={areBoth ? addIcon : chevronIcon}
-          path={paths.requests(id)}
-          label={t`${plural(requests, { one: '# join request', other: '# join requests' })}`}
-        />
-      )}
-      {reports > 0 && (
-        <Pill
-          count={reports}
-          icon={areBoth ? flagIcon : chevronIcon}
-          path={paths.reports(id)}
-          label={t`${plural(reports, { one: '# report', other: '# reports' })}`}
-        />
-      )}
-    </span>
+  const ways = [
+    {
+      count: requests,
+      path: paths.requests(id),
+      label: t`${plural(requests, { one: '# join request', other: '# join requests' })}`,
+    },
+    {
+      count: reports,
+      path: paths.reports(id),
+      label: t`${plural(reports, { one: '# report', other: '# reports' })}`,
+    },
+  ]
+  return ways.map(
+    ({ count, path, label }) =>
+      count > 0 && (
+        <a
+          key={path}
+          className={styles.waiting}
+          href={path}
+          aria-label={label}
+          draggable={false}
+          onClick={(event) => go(event, path)}
+        >
+          <span className={styles.pill}>
+            <Badge count={count} />
+            <span className={styles.forward}>
+              <Icon of={chevronIcon} />
+            </span>
+          </span>
+        </a>
+      ),
   )
 }
-
-type PillProps = { count: number; icon: Drawing; path: string; label: string }
-
-const Pill = ({ count, icon, path, label }: PillProps) => (
-  <a
-    className={styles.waiting}
-    href={path}
-    aria-label={label}
-    draggable={false}
-    onClick={(event) => go(event, path)}
-  >
-    <span className={styles.pill}>
-      <Badge count={count} />
-      <span className={styles.forward} data-turns={icon === chevronIcon}>
-        <Icon of={icon} />
-      </span>
-    </span>
-  </a>
-)
 
 /** The second line says the same in words. */
 const Mark = ({ of }: { of: 'frozen' | 'hampered' }) => (
