@@ -28,6 +28,39 @@ export async function savesTheCheck({ app }: Phone) {
   await expect(app.getByText('Saved', { exact: true })).toBeVisible()
 }
 
+/** From the settings of the check. */
+export async function asksAQuestion(
+  { app }: Phone,
+  { question, right, choices }: { question: string; right: string; choices?: readonly string[] },
+) {
+  await app.getByRole('button', { name: 'Add a question' }).click()
+  await app.getByRole('textbox', { name: 'Question' }).fill(question)
+  if (choices) {
+    await app.getByRole('radio', { name: 'Choice' }).check()
+    await app.getByRole('textbox', { name: 'Answers to choose from' }).fill(choices.join('\n'))
+    await app.getByRole('switch', { name: right }).check()
+  } else await app.getByRole('textbox', { name: 'Right answers' }).fill(right)
+  await app.getByRole('button', { name: 'Done' }).click()
+}
+
+/** From the settings of the check, which are saved. */
+export async function writesTheRules(admin: Phone, rules: string) {
+  await admin.pressesBack()
+  await admin.app.getByRole('link', { name: /^Rules/ }).click()
+  await admin.app.getByRole('textbox', { name: 'Rules' }).fill(rules)
+  await savesTheCheck(admin)
+}
+
+/** In the mini app, which is closed and is again in the end. */
+export async function reads(who: Phone, language: string) {
+  await who.opensTheMiniApp()
+  await who.app.getByRole('tab', { name: 'Me' }).click()
+  await who.app.getByRole('link', { name: 'Settings', exact: true }).click()
+  await who.app.getByRole('radio', { name: language }).click()
+  await expect(who.app.locator('html')).toHaveAttribute('dir', 'rtl')
+  await who.leavesTheMiniApp()
+}
+
 /** Into the group that everybody may join. */
 export async function joinsTheCyclists(who: Phone) {
   await who.followsTheLink('https://t.me/berlin_cyclists_sandbox')

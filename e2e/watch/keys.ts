@@ -100,6 +100,18 @@ export async function walksByKeys(frame: Frame): Promise<{ faults: string[]; lin
   return { faults: [...faults, ...missed], links: [...links] }
 }
 
+/** From what has the focus to what is called so. */
+export async function tabsTo(frame: Frame, name: string): Promise<void> {
+  const isHere = () =>
+    frame.evaluate((wanted) => {
+      const one = document.activeElement
+      return (one?.getAttribute('aria-label') ?? one?.textContent ?? '').trim() === wanted
+    }, name)
+  const most = 20
+  for (let steps = 0; steps < most && !(await isHere()); steps += 1) await frame.page().keyboard.press('Tab')
+  expect(await isHere(), name).toBe(true)
+}
+
 /** Follows a link of the page by keys alone. */
 export async function followsByKeys(frame: Frame, path: string): Promise<void> {
   const { keyboard } = frame.page()

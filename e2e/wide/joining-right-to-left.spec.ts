@@ -1,7 +1,7 @@
-import { choosesTheCheck, isIn, savesTheCheck, waysToACheck } from '../phone/joining.ts'
+import { choosesTheCheck, isIn, reads, savesTheCheck, waysToACheck } from '../phone/joining.ts'
 import { expect, test } from '../test.ts'
 import { isCleanIn } from '../watch/is-clean.ts'
-import { brokenWords, inLargeLetters } from '../watch/sizes.ts'
+import { isWholeInLarge } from '../watch/large.ts'
 
 const numbers = ['یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه']
 
@@ -15,12 +15,7 @@ for (const { by, comes, closes, ...check } of waysToACheck)
     // The page is the same by whichever way somebody comes; one shows it in all colours.
     const isClean = isCleanIn(desk, ...(closes ? (['tinted', 'night'] as const) : []))
     const [mila, ann] = await openPhones('mila_p:android:day', 'annkeller:ios:day')
-    await mila.opensTheMiniApp()
-    await mila.app.getByRole('tab', { name: 'Me' }).click()
-    await mila.app.getByRole('link', { name: 'Settings', exact: true }).click()
-    await mila.app.getByRole('radio', { name: 'فارسی' }).click()
-    await expect(mila.app.locator('html')).toHaveAttribute('dir', 'rtl')
-    await mila.leavesTheMiniApp()
+    await reads(mila, 'فارسی')
 
     await choosesTheCheck(ann, { ...check, tasks: [/^Pick a picture/, 'Add two numbers'] })
     await savesTheCheck(ann)
@@ -32,14 +27,10 @@ for (const { by, comes, closes, ...check } of waysToACheck)
     await expect(html).toHaveAttribute('lang', 'fa')
     const frame = await mila.frame()
 
-    /** Words begin at the right edge, and nothing is wider than the phone, also with letters twice as large. */
+    /** Nothing is wider than the phone, also with letters twice as large. */
     async function isMirrored(what: string) {
       await isClean(mila, what)
-      await inLargeLetters(frame, async () => {
-        expect.soft(await frame.evaluate(brokenWords, 'button'), what).toEqual([])
-        const isWide = await frame.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect.soft(isWide, `${what} is wider than the phone`).toBe(false)
-      })
+      await isWholeInLarge(frame, what)
     }
     /** Without the marks that keep a word to its own direction. */
     const text = async () => (await mila.app.locator('body').innerText()).replaceAll(/[\u2066-\u2069]/g, '')

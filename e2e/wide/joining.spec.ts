@@ -2,8 +2,8 @@ import { cafe, choosesTheCheck, isIn, savesTheCheck, waysToACheck } from '../pho
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 import { isCleanIn } from '../watch/is-clean.ts'
-import { walksByKeys } from '../watch/keys.ts'
-import { brokenWords, inLargeLetters } from '../watch/sizes.ts'
+import { tabsTo, walksByKeys } from '../watch/keys.ts'
+import { isWholeInLarge } from '../watch/large.ts'
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -51,31 +51,16 @@ for (const { by, comes, closes, ...check } of waysToACheck)
     async function isWhole(what: string) {
       await isClean(mila, what)
       expect.soft((await walksByKeys(frame)).faults, what).toEqual([])
-      await inLargeLetters(frame, async () => {
-        expect.soft(await frame.evaluate(brokenWords, 'button'), what).toEqual([])
-        const isWide = await frame.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect.soft(isWide, `${what} is wider than the phone`).toBe(false)
-      })
-    }
-
-    /** From where the step begins, to what is called so. */
-    async function tabsTo(name: string) {
-      const isHere = () =>
-        frame.evaluate((wanted) => {
-          const one = document.activeElement
-          return (one?.getAttribute('aria-label') ?? one?.textContent ?? '').trim() === wanted
-        }, name)
-      for (let steps = 0; steps < 20 && !(await isHere()); steps += 1) await keyboard.press('Tab')
-      expect(await isHere(), name).toBe(true)
+      await isWholeInLarge(frame, what)
     }
 
     await isWhole('a button to tap')
-    await tabsTo('I’m here')
+    await tabsTo(frame, 'I’m here')
     await keyboard.press('Enter')
 
     await expect(mila.app.getByText(/Find this picture/)).toBeVisible()
     await isWhole('pictures')
-    await tabsTo(/Find this picture: (\w+)/.exec(await textOf(mila))?.[1] ?? '')
+    await tabsTo(frame, /Find this picture: (\w+)/.exec(await textOf(mila))?.[1] ?? '')
     await keyboard.press('Enter')
 
     await expect(mila.app.getByText(/What is \w+ plus \w+\?/)).toBeVisible()
@@ -87,7 +72,7 @@ for (const { by, comes, closes, ...check } of waysToACheck)
     await keyboard.press('Enter')
     if (!closes) {
       await expect(mila.app.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-      await tabsTo('Close')
+      await tabsTo(frame, 'Close')
       await keyboard.press('Enter')
       await expect(mila.miniApp).toBeHidden()
     }
