@@ -47,8 +47,10 @@ export const RequestPage = z.object({
   any_checked: z.boolean(),
   /** How many of them the search finds, and when the last of those asked (unix seconds): whoever came later was not seen. */
   matching: z.object({ count: z.int(), asked_until: z.nullable(z.int()) }),
-  /** With the first page of those who wait: the longest held first, as many as an admin looks through. */
+  /** With the first page of those who wait, found in the same way: the longest held first, as many as an admin looks through. */
   held: z.array(HeldPerson),
+  /** How many are held in all, of those who are found. */
+  held_count: z.int(),
   /** Whether the bot may decide on them here. */
   bot_can_decide: z.boolean(),
 })

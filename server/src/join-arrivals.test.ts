@@ -402,16 +402,21 @@ describeStore('what follows for who came into a group without asking', (given) =
   })
 
   it('are shown to the admins while the check alone holds them, and not those of another group', async () => {
+    const deps = { database: given.database, photoUrl: () => 'photo' }
+    type Wanted = Partial<Parameters<typeof listRequests>[1]>
+    const counted = async (wanted: Wanted) =>
+      (await listRequests(deps, { chat_id: chatId, ...wanted })).held_count
     const held = async (of = chatId) => {
-      const deps = { database: given.database, photoUrl: () => 'photo' }
-      const { held: all } = await listRequests(deps, { chat_id: of })
-      return all.map(({ person, check }) => [person.user_id, check.state, check.wrong])
+      const { held: people } = await listRequests(deps, { chat_id: of })
+      return people.map(({ person, check }) => [person.user_id, check.state, check.wrong])
     }
     await arrives(hard)
     await sql`update members set status = 'restricted'`.execute(given.database)
     expect([await held(), await waiting(), joining.told]).toEqual([[], 0, []])
     await fails()
     expect(await held()).toEqual([[zoe, 'failed', 2]])
+    expect([await counted({ checked: 'not_passed' }), await counted({ checked: 'passed' })]).toEqual([1, 0])
+    expect([await counted({ search: String(zoe) }), await counted({ search: 'nobody' })]).toEqual([1, 0])
     expect([await waiting(), joining.told]).toEqual([1, [chatId]])
     expect(await held(await givenChat(given.database))).toEqual([])
     await byHand('mute')
@@ -458,7 +463,7 @@ describeStore('what follows for who came into a group without asking', (given) =
     expect(await joining.check()).toMatchObject({ state: 'asked' })
   })
 
-  it('are muted in a raid of two hundred, and the group reads one message', async () => {
+  it('are muted in a raid of two hundred, the group reads one message, and the admins hear of all whom it left muted', async () => {
     await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody' }))
     const people = Array.from({ length: 200 }, (_, n) => ({ userId: user(1_000 + n) }))
     await comeIn(given.database, chatId, people)
@@ -467,5 +472,13 @@ describeStore('what follows for who came into a group without asking', (given) =
     await eventually(() => expect(decided()).toHaveLength(200))
     expect(said()).toHaveLength(1)
     expect(joining.errors).toEqual([])
+    await logged(200)
+    await sql`update members set status = 'restricted'`.execute(given.database)
+    await sql`update join_checks set state = 'failed', held = true, due_at = null, ended_at = now()`.execute(
+      given.database,
+    )
+    const deps = { database: given.database, photoUrl: () => 'photo' }
+    const { held, held_count: count } = await listRequests(deps, { chat_id: chatId })
+    expect([held.length, count]).toEqual([50, 200])
   })
 })

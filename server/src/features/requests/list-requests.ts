@@ -73,7 +73,9 @@ export async function listRequests(
     next_cursor: last && rows.length > limit ? cursor.write({ at: last.at, user_id: last.user_id }) : null,
     ...(await standing(database, chat_id)),
     matching: await matching(database, chat_id, isWanted),
-    held: settled || from || wanted || checked ? [] : await listHeld({ database, photoUrl }, chat_id),
+    ...(settled || from
+      ? { held: [], held_count: 0 }
+      : await listHeld({ database, photoUrl }, { chatId: chat_id, search: wanted, checked })),
   }
 }
 

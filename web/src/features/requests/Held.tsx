@@ -11,19 +11,31 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 
-type Props = { chatId: ChatId; held: readonly HeldPerson[] }
+type Props = { chatId: ChatId; held: readonly HeldPerson[]; count: number }
 
 /** Who joined without asking and is muted until an admin decides, and the way to their pages. */
-export function Held({ chatId, held }: Props) {
-  const { t } = useLingui()
+export function Held({ chatId, held, count }: Props) {
+  const { t, i18n } = useLingui()
   const now = useNow()
   if (held.length === 0) return null
+
+  const shown = i18n.number(held.length)
+  const all = i18n.number(count)
 
   return (
     <Section
       title={<Trans>Muted by the check</Trans>}
       footer={
-        <Trans>They joined without asking and haven’t passed. Open someone to unmute or remove them.</Trans>
+        <>
+          <Trans>They joined without asking and haven’t passed. Open someone to unmute or remove them.</Trans>
+          {count > held.length && (
+            <p>
+              <Trans>
+                {shown} of {all}, those waiting longest first.
+              </Trans>
+            </p>
+          )}
+        </>
       }
       list
     >

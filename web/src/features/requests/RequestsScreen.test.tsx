@@ -32,6 +32,7 @@ const pageOf = (requests: JoinRequest[], page: Partial<RequestPage> = {}): Reque
   any_checked: requests.some(({ check }) => check !== null),
   matching: { count: requests.length, asked_until: requests.at(-1)?.requested_at ?? null },
   held: [],
+  held_count: 0,
   bot_can_decide: true,
   ...page,
 })
@@ -81,13 +82,50 @@ describe('RequestsScreen', () => {
     const held = [
       { person: givenPerson({ first_name: 'Ivo' }), check: { ...check, state: 'failed' as const } },
     ]
-    const { user, went } = openRequests([], {}, { held })
+    const { user, went } = openRequests([], {}, { held, held_count: 1 })
     const section = await screen.findByRole('region', { name: 'Muted by the check' })
     const link = within(section).getByRole('link', { name: /^Ivo/ })
     expect(link.textContent).toContain('Failed the check')
     expect(within(section).getByText('turnips')).not.toBeNull()
     await user.click(link)
     expect(went).toEqual([`/admin/groups/${chatId}/members/${held[0]?.person.user_id}`])
+  })
+
+  it('says how many it mutes in all where not all are shown, and lets both be searched', async () => {
+    const held = ['Ivo', 'Mia'].map((first_name) => ({ person: givenPerson({ first_name }), check }))
+    const asked = vi.fn<(checked: unknown) => void>()
+    const { user } = openRequests([], {
+      '/api/groups/requests': ({ checked }) => {
+        asked(checked)
+        return pageOf([], { held, held_count: 150 })
+      },
+    })
+    const section = await screen.findByRole('region', { name: 'Muted by the check' })
+    expect(section.textContent).toContain('2 of 150, those waiting longest first.')
+    expect(screen.getByRole('searchbox')).not.toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Not passed' }))
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('not_passed'))
+    expect(screen.getByRole('region', { name: 'Muted by the check' })).not.toBeNull()
+  })
+
+  it.each([
+    ['Unmute 2 people', 'Unmute 2 people?', 'unmute'],
+    ['Remove 2 people', 'Remove 2 people? They can join again. This can’t be undone.', 'kick'],
+  ])('decides at once on all whom it shows muted, after a question: %s', async (button, question, kind) => {
+    const held = ['Ivo', 'Mia'].map((first_name) => ({ person: givenPerson({ first_name }), check }))
+    const { user, server, went } = openRequests(
+      [],
+      { '/api/groups/bulk/start': () => bulk },
+      { held, held_count: 150 },
+    )
+    await user.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByText(question)).toBeTruthy()
+    expect(server.of('/api/groups/bulk/start')).toEqual([])
+    await answer('OK')
+    await waitFor(() => expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`]))
+    expect(server.of('/api/groups/bulk/start').map(({ input }) => input)).toMatchObject([
+      { action: { kind }, targets: { user_ids: held.map(({ person }) => person.user_id) } },
+    ])
   })
 
   it.each([

@@ -18,6 +18,7 @@ import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { type Checked, CheckedChips } from './CheckedChips.tsx'
 import { DecideMany } from './DecideMany.tsx'
 import { Held } from './Held.tsx'
+import { HeldMany } from './HeldMany.tsx'
 import { settledQuery, waitingQuery } from './queries.ts'
 import { Settled } from './Settled.tsx'
 import { useDecide } from './use-decide.ts'
@@ -44,6 +45,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
   const selection = useSelection<JoinRequest>()
   const first = waiting.data?.pages[0]
   const total = first?.waiting ?? 0
+  const heldCount = first?.held_count ?? 0
 
   return (
     <QueryPage
@@ -56,10 +58,10 @@ function Requests({ chatId }: { chatId: ChatId }) {
       skeleton={<SkeletonList />}
       above={
         <>
-          {(total >= worthSearching || search !== '') && (
+          {(total + heldCount >= worthSearching || search !== '') && (
             <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
           )}
-          {(first?.any_checked === true || checked !== 'all') && (
+          {(first?.any_checked === true || heldCount > 0 || checked !== 'all') && (
             <CheckedChips chosen={checked} onChoose={setChecked} />
           )}
         </>
@@ -85,7 +87,12 @@ function Requests({ chatId }: { chatId: ChatId }) {
               botCanDecide={first?.bot_can_decide ?? false}
             />
           )}
-          {first && !selection.isOn && <Held chatId={chatId} held={first.held} />}
+          {first && !selection.isOn && (
+            <>
+              <Held chatId={chatId} held={first.held} count={heldCount} />
+              {first.held.length > 1 && <HeldMany chatId={chatId} held={first.held} />}
+            </>
+          )}
           {settled.data && searchedFor === '' && checked === 'all' && !selection.isOn && (
             <Settled chatId={chatId} requests={settled.data.requests} />
           )}

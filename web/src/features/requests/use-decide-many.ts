@@ -1,20 +1,22 @@
-import type { BulkTargets } from '@steward/contract/bulk.ts'
+import type { BulkAction, BulkTargets } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useStartMany } from '#platform/act/use-start-many.ts'
 import { navigation } from '#platform/navigation.ts'
 import { paths } from '#platform/paths.ts'
-import type { Decision } from './use-decide.ts'
+
+/** What is decided without anything more to say. */
+type Kind = Extract<BulkAction['kind'], 'approve' | 'decline' | 'unmute' | 'kick'>
 
 /** Decides on many at once and goes to where it can be followed. */
-export function useDecideMany(chatId: ChatId, onStarted: () => void) {
+export function useDecideMany(chatId: ChatId, onStarted?: () => void) {
   const { standing, start } = useStartMany(chatId)
   const isBusy = standing.is === 'asked'
 
-  async function decide(kind: Decision, targets: BulkTargets): Promise<void> {
+  async function decide(kind: Kind, targets: BulkTargets): Promise<void> {
     if (isBusy) return
     const bulk = await start({ name: JSON.stringify({ kind, targets }), make: () => ({ kind }), targets })
     if (!bulk) return
-    onStarted()
+    onStarted?.()
     navigation.push(paths.bulk(chatId, bulk.bulk_id))
   }
 
