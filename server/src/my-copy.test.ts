@@ -107,7 +107,10 @@ describeStore('SEC-57 a copy of somebody’s own data', (given) => {
     await askCopy(given.database, ann, randomUUID)
     await work()
     const { tables } = await copy()
-    expect(tables['updates']?.map(({ update_id: id, payload }) => [id, payload])).toEqual([
+    const updates = (tables['updates'] ?? []).toSorted(
+      (a, b) => Number(a['update_id']) - Number(b['update_id']),
+    )
+    expect(updates.map(({ update_id: id, payload }) => [id, payload])).toEqual([
       [1, undefined],
       [2, member(ann)],
       [3, undefined],
