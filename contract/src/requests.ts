@@ -53,6 +53,8 @@ export const RequestPage = z.object({
   held_count: z.int(),
   /** Whether the bot may decide on them here. */
   bot_can_decide: z.boolean(),
+  /** Whether whoever looks may decide on those who are held. An older node doesn’t say. */
+  may_restrict: z.optional(z.boolean()),
 })
 export type RequestPage = z.infer<typeof RequestPage>
 

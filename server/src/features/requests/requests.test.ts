@@ -1,11 +1,14 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinCheckState } from '@steward/contract/join-checks.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenCheckRow } from '#platform/database/testing/given-check.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { everywhere, httpOf } from '#platform/http/testing.ts'
 import { listRequests } from './list-requests.ts'
+import { serveRequests } from './routes.ts'
 
 describeStore('the people who applied to join', (given) => {
   let chat_id: ChatId
@@ -145,6 +148,26 @@ describeStore('the people who applied to join', (given) => {
   it('says so when the bot may not decide here', async () => {
     await sql`update chats set bot_rights = '{can_restrict_members}'`.execute(given.database)
     expect((await list()).bot_can_decide).toBe(false)
+  })
+
+  it.each<[AdminRight[], boolean]>([
+    [['can_invite_users'], false],
+    [['can_invite_users', 'can_restrict_members'], true],
+  ])('tells an admin whether they may decide on those who are held: %s, %s', async (rights, may) => {
+    const standing: typeof everywhere = async (...asked) => ({
+      ...(await everywhere(...asked)),
+      role: 'administrator',
+      rights,
+    })
+    const http = httpOf(user(5), { standing })
+    serveRequests(http, { database: given.database, photoUrl: () => 'photo' })
+    const reply = await http.server.inject({
+      method: 'POST',
+      url: '/api/groups/requests',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
+      payload: { chat_id },
+    })
+    expect(reply.json()).toMatchObject({ result: { requests: [], may_restrict: may } })
   })
 
   it('keeps to the group that is asked about, and finds it by the id that it had before', async () => {

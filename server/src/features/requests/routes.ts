@@ -6,5 +6,8 @@ import { listRequests } from './list-requests.ts'
 type Parts = { database: Database; photoUrl: PhotoUrl }
 
 export function serveRequests({ serve }: Pick<Http, 'serve'>, parts: Parts) {
-  serve('/api/groups/requests', (input) => listRequests(parts, input))
+  serve('/api/groups/requests', async (input, { standing: { rights } }) => ({
+    ...(await listRequests(parts, input)),
+    may_restrict: rights.includes('can_restrict_members'),
+  }))
 }

@@ -90,7 +90,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
           {first && !selection.isOn && (
             <>
               <Held chatId={chatId} held={first.held} count={heldCount} />
-              {first.held.length > 1 && <HeldMany chatId={chatId} held={first.held} />}
+              {first.may_restrict && first.held.length > 1 && <HeldMany chatId={chatId} held={first.held} />}
             </>
           )}
           {settled.data && searchedFor === '' && checked === 'all' && !selection.isOn && (
