@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { ChatId, type UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
 import { upgrade } from './features/groups/effects/upgrade.ts'
+import { writeEntry } from './domain/log-book.ts'
 import { leaseBulk } from './features/bulk/steps.ts'
 import { keyFor } from './features/bulk/worker.ts'
 import { givenCheckRow } from './platform/database/testing/given-check.ts'
@@ -164,6 +165,39 @@ describeStore('a bulk action', (given) => {
       Array.from({ length: 10 }, () => 'unbanChatMember'),
     )
     expect(touched(messenger)).toEqual(people(12).slice(2))
+  })
+
+  it('leaves whom somebody banned in Telegram since, also while the group had another id', async () => {
+    const banned = await ban(people(7))
+    await ended(banned.bulk_id)
+    const other = await givenChat(given.database)
+    await sql`insert into chat_aliases (old_chat_id, chat_id) values (-55, ${chatId})`.execute(given.database)
+    const then = Math.floor(Date.now() / 1000) - 60
+    await sql`update actions set settled_at = to_timestamp(${then}::int + 0.6)`.execute(given.database)
+    const entries = [
+      // Telegram tells whole seconds: this may have been after it.
+      { targetId: user(100), at: then },
+      { targetId: user(101), at: then + 5, chatId: ChatId.parse(-55) },
+      { targetId: user(102), at: then - 1 },
+      { targetId: user(103), at: then + 5, chatId: other },
+      { targetId: user(104), at: then + 5, kind: 'mute' },
+      { targetId: user(105), at: then + 5, via: 'bot' },
+    ] as const
+    await given.database.transaction().execute(async (trx) => {
+      for (const { at, ...entry } of entries)
+        await writeEntry(trx, {
+          chatId,
+          kind: 'ban',
+          via: 'telegram',
+          actorId: boris,
+          at: new Date(at * 1000),
+          ...entry,
+        })
+    })
+    messenger.calls.length = 0
+    const back = await start({ kind: 'unban' }, { banned_in: banned.bulk_id })
+    expect(await ended(back.bulk_id)).toMatchObject({ total: 5 })
+    expect(touched(messenger)).toEqual(people(7).slice(2))
   })
 
   it('unbans nobody because of one of another group, or one that banned nobody, and does nothing else to whom it banned', async () => {

@@ -38,7 +38,7 @@ function applicants(chatId: ChatId, { search = '', checked, asked_until: until }
     order by j.requested_at, j.user_id limit ${mostInBulk}`
 }
 
-/** Only those with whom it came to be; whoever was banned again since is left to whoever did that. */
+/** Only those with whom it came to be; whoever was banned again since, here or in Telegram, is left to whoever did that. */
 const bannedIn = (chatId: ChatId, bulkId: number) => sql<{ user_id: number }>`
   select i.user_id from bulks b join bulk_items i using (chat_id, bulk_id)
   where b.chat_id = ${chatId} and b.bulk_id = ${bulkId} and b.action::jsonb ->> 'kind' = 'ban'
@@ -46,6 +46,13 @@ const bannedIn = (chatId: ChatId, bulkId: number) => sql<{ user_id: number }>`
     and not exists (
       select from actions a where a.chat_id = ${chatId} and a.target_id = i.user_id and a.kind = 'ban'
         and a.action_id > i.action_id and a.state in ('done', 'partly', 'under_way'))
+    and not exists (
+      select from log_entries l
+      where l.chat_id in (
+          select b.chat_id union all select old_chat_id from chat_aliases o where o.chat_id = b.chat_id)
+        and l.target_id = i.user_id and l.kind = 'ban' and l.via = 'telegram'
+        -- Telegram tells whole seconds.
+        and l.at >= (select date_trunc('second', d.settled_at) from actions d where d.action_id = i.action_id))
   order by i.position`
 
 /** Who it is about, in the order in which it comes to them. */
