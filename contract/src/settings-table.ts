@@ -32,6 +32,11 @@ export const mostJoinTasks = 3
 /** What follows for whoever does not pass. */
 export const joinConsequences = ['queue', 'decline', 'ban'] as const
 export type JoinConsequence = (typeof joinConsequences)[number]
+/**
+ * Seconds. Telegram takes a time nearer than 30 seconds for "forever" (Bot API 10.3, banChatMember); the call may take its time, and
+ * Telegram's clock may be ahead of ours.
+ */
+export const shortestCheckBan = 120
 
 /**
  * In UTF-16 units. Telegram takes messages of 4096 (Bot API 10.3, sendMessage); a welcome grows with what is filled in,
@@ -72,11 +77,7 @@ export const settingsTable = {
       failed: choice(joinConsequences, 'queue'),
       timed_out: choice(joinConsequences, 'queue'),
       /** How long a ban that follows lasts. */
-      /**
-       * Telegram takes a time nearer than 30 seconds for "forever" (Bot API 10.3, banChatMember); the call may take its time, and
-       * Telegram's clock may be ahead of ours.
-       */
-      ban_seconds: number(120, day, { initial: 3600, unit: 'seconds', once: 30 }),
+      ban_seconds: number(shortestCheckBan, day, { initial: 3600, unit: 'seconds', once: 30 }),
       /** What stands above the first task; none: the app's own words alone. */
       words: text(longestText.joinWords),
     },

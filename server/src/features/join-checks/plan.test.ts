@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { chat } from '#platform/database/testing/given-group.ts'
 import { describe, expect, it } from 'vitest'
 import { pageOf, stepShown } from './page.ts'
-import { again, type Draw, planOf, type Step } from './plan.ts'
+import { again, type Draw, Plan, planOf, type Step } from './plan.ts'
 import type { Check } from './store.ts'
 import { settingsWith } from './testing.ts'
 
@@ -51,6 +51,19 @@ describe('what a group asks', () => {
       ban_seconds: 60,
     })
   })
+
+  it.each([
+    [30, 120],
+    [119, 120],
+    [120, 120],
+    [3_600, 3_600],
+  ])(
+    'bans for as long as the shortest ban of today who was asked when it could be shorter: %s, %s',
+    (ban_seconds, seconds) => {
+      const kept = JSON.stringify(planOf(settingsWith({ failed: 'ban', ban_seconds }), draw))
+      expect(Plan.parse(JSON.parse(kept))).toMatchObject({ failed: 'ban', ban_seconds: seconds })
+    },
+  )
 
   it.each([
     ['Why us?', 'queue'],

@@ -2,7 +2,7 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { joinPictures, type JoinTask } from '@steward/contract/join-checks.ts'
 import { isForAdmins, lineOf, questionIn } from '@steward/contract/join-questions.ts'
 import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
-import { joinConsequences, joinTasks } from '@steward/contract/settings-table.ts'
+import { joinConsequences, joinTasks, shortestCheckBan } from '@steward/contract/settings-table.ts'
 import { z } from 'zod'
 
 const Step = z.discriminatedUnion('kind', [
@@ -29,7 +29,8 @@ export const Plan = z.object({
   passed: z.enum(['approve', 'queue']),
   failed: z.enum(joinConsequences),
   timed_out: z.enum(joinConsequences),
-  ban_seconds: z.int(),
+  /** One that was chosen when it could be shorter lasts as long as the shortest of today. */
+  ban_seconds: z.int().overwrite((seconds) => Math.max(seconds, shortestCheckBan)),
   /** What the group was called then: whoever is declined or banned hears of no later name. */
   title: z.optional(z.string()),
 })

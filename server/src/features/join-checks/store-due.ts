@@ -36,27 +36,29 @@ type Row = Omit<Due, 'plan'> & { plan: string }
 /** Of a check `k`: it is open and is to end now. */
 const isOver = sql`(k.state in ('asked', 'opened') and (k.deadline <= now() or not ${itsRequestWaits}))`
 
-/** Of a check `k`: what followed from how it ended was tried, and did not come about. */
+/** Of a check `k`: what followed from how it ended was tried, and did not come about. That it is of a check at all is said for the index. */
 const isRefused = sql<boolean>`exists (
   select from actions a where a.chat_id = k.chat_id and a.target_id = k.user_id and a.created_at >= k.asked_at
-    and a.origin = 'check_' || k.state and a.state in ('refused', 'failed', 'expired'))`
+    and a.origin like 'check\\_%' and a.origin = 'check_' || k.state and a.state in ('refused', 'failed', 'expired'))`
+
+export const dueChecks = (limit: number) => sql<Row>`
+  with due as materialized (
+    select check_id from join_checks where due_at <= now()
+    order by due_at, check_id limit ${limit} for update skip locked)
+  update join_checks k set due_at = now() + ${leaseSeconds} * interval '1 second',
+    state = case when ${isOver} then ${overdueState} else k.state end,
+    ended_at = case when ${isOver} then now() else k.ended_at end
+  from due where k.check_id = due.check_id
+  returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.way, k.state, k.plan,
+    floor(extract(epoch from coalesce(k.ended_at, now())))::bigint as "endedAt",
+    k.way <> 'trial' and ${itsRequestWaits} as "isWaiting", ${isRefused} as "isRefused"`
 
 /**
  * Ends the checks whose time is over, and takes some of those that have ended, or whose people are to be muted. Another node
  * gets others.
  */
 export async function leaseDue(database: Database, limit: number): Promise<Due[]> {
-  const { rows } = await sql<Row>`
-    with due as materialized (
-      select check_id from join_checks where due_at <= now()
-      order by due_at, check_id limit ${limit} for update skip locked)
-    update join_checks k set due_at = now() + ${leaseSeconds} * interval '1 second',
-      state = case when ${isOver} then ${overdueState} else k.state end,
-      ended_at = case when ${isOver} then now() else k.ended_at end
-    from due where k.check_id = due.check_id
-    returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.way, k.state, k.plan,
-      floor(extract(epoch from coalesce(k.ended_at, now())))::bigint as "endedAt",
-      k.way <> 'trial' and ${itsRequestWaits} as "isWaiting", ${isRefused} as "isRefused"`.execute(database)
+  const { rows } = await dueChecks(limit).execute(database)
   return rows.map((row) => Object.assign(row, { plan: Plan.parse(JSON.parse(row.plan)) }))
 }
 
