@@ -332,6 +332,20 @@ it('a fourth copy is no repeat of the third', () => {
     expect(toldOf(keptIn(some, sizes, settings))).toEqual(expected)
 })
 
+it('whoever goes on at just the pace of the limit is a repeat after as many again', () => {
+  const settings = on({ repeats: { times: 3, seconds: 600, first: 'mute', repeat: 'ban' } })
+  const some = Array.from({ length: 7 }, () => ({ author: 1, wait: 250, text: texts[2] ?? '' }))
+  const expected = [
+    '3 mute repeats',
+    '4 delete repeats',
+    '5 delete repeats',
+    '6 ban repeats',
+    '7 ban repeats',
+  ]
+  for (const sizes of [[], [1, 1, 1, 1, 1, 1, 1]])
+    expect(toldOf(keptIn(some, sizes, settings))).toEqual(expected)
+})
+
 it('an album is caught once by a rule, whichever of its photos have what it looks for', () => {
   const settings = on({ locks: { kinds: 'photo', first: 'warn', repeat: 'ban' } })
   const some = [0, 0, 0, 60, 0, 0].map((wait, at) => {

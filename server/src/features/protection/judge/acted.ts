@@ -30,20 +30,36 @@ const isAfter = (one: Earlier, other: Earlier) =>
 export const countSent = (some: readonly Pick<Earlier, 'album' | 'messageId'>[]) =>
   new Set(some.map(({ album, messageId }) => album ?? messageId)).size
 
+/** How often a rule acted, each time within its window of the next, up to now; what was sent in one second counts once. */
+function inARow(acted: readonly Acted[], now: number, seconds: number): number {
+  let next = now
+  let count = 0
+  for (const at of [...new Set(acted.map((one) => one.at))].toSorted((a, b) => b - a)) {
+    if (at > now) continue
+    if (next - at >= seconds) break
+    next = at
+    count += 1
+  }
+  return count
+}
+
+/** From how many messages within how many seconds on a rule finds something. */
+type Window = { times: number; seconds: number }
+
 /**
  * Of the author's messages that a rule counts, those on whose account it acted already: this one is the rest of the
- * same, until as many were sent since as make it a finding.
+ * same, until as many were sent since as make it a finding, all at once or one after the other.
  */
 export function spentOf(
   rule: MessageRule,
   counted: readonly Earlier[],
-  times: number,
+  { times, seconds }: Window,
   { facts, who }: { facts: MessageFacts; who: Pick<Scene['who'], 'acted'> },
 ): readonly Earlier[] {
-  const acted = new Set(
-    who.acted.filter(({ rules }) => rules.includes(rule)).map(({ messageId }) => messageId),
-  )
-  const spent = counted.filter(({ messageId }) => acted.has(messageId))
+  const acted = who.acted.filter(({ rules }) => rules.includes(rule))
+  if (inARow(acted, clockOf(facts), seconds) >= times) return []
+  const ids = new Set(acted.map(({ messageId }) => messageId))
+  const spent = counted.filter(({ messageId }) => ids.has(messageId))
   const [first] = spent.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
   if (!first) return []
   return countSent([...counted.filter((one) => isAfter(one, first)), facts]) < times ? spent : []

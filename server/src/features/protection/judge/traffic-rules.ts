@@ -21,7 +21,11 @@ export const flood: Rule = (scene) => {
   )
   const sent = countSent([...own, facts])
   if (sent < messages) return undefined
-  return { why: { messages: sent, seconds }, also: own, spent: spentOf('flood', own, messages, scene) }
+  return {
+    why: { messages: sent, seconds },
+    also: own,
+    spent: spentOf('flood', own, { times: messages, seconds }, scene),
+  }
 }
 
 export const repeats: Rule = (scene) => {
@@ -34,7 +38,11 @@ export const repeats: Rule = (scene) => {
   )
   const sent = countSent([...same, facts])
   if (sent < times) return undefined
-  return { why: { times: sent, seconds }, also: same, spent: spentOf('repeats', same, times, scene) }
+  return {
+    why: { times: sent, seconds },
+    also: same,
+    spent: spentOf('repeats', same, { times, seconds }, scene),
+  }
 }
 
 /** Shorter texts are greetings, too: among those who join in a raid several mean no harm, and say good evening. */
@@ -58,7 +66,7 @@ export const campaign: Rule = (scene) => {
   const authors = new Set([facts.authorId, ...same.map(({ authorId }) => authorId)])
   if (authors.size < people) return undefined
   const own = same.filter(({ authorId }) => authorId === facts.authorId)
-  const spent = spentOf('campaign', own, people, scene)
+  const spent = spentOf('campaign', own, { times: people, seconds }, scene)
   const found = { why: { people: authors.size, seconds }, also: same, spent }
   // Neighbours wish each other a happy birthday in the same words.
   return who.messages > strangerUntil ? { ...found, most: 'ask' } : found

@@ -48,7 +48,8 @@ export async function tryReactions(
   const { judged } = judgeReactions(reactions, {
     // Each is tried as if it had been judged at once.
     now: 0,
-    chats: new Map([[chatId, triedIn(chatId, settings, linked)]]),
+    // Under attack trying pulls no brake.
+    chats: new Map([[chatId, { ...triedIn(chatId, settings, linked), isUnderAttack: true }]]),
     known: (...whose) => ({ ...known(...whose), acted: [], letOff: nobodys }),
     dates: () => [],
     isAsked: () => false,

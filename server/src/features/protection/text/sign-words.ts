@@ -2,7 +2,7 @@
 
 /** Asks for a message of one's own, apart from the group. */
 export const privately =
-  /(?<!\p{L})(?:в\s)?л[.\s/]?с(?![\p{L}])|личк\p{L}|личн\p{L}{1,12}\s(?:сообщ\p{L}{0,12}|акк\p{L}{0,12})|лично\s|(?<!\p{L})(?:dm|pm|inbox)(?!\p{L})|direct message|private(?:ly)? (?:message|chat)|privat\p{L}{0,12} nachricht|al privado|no privado|mensaje privado|пп(?!\p{L})|приват|خصوصی|پی\s?وی|الخاص|خاص\s|私聊|私信|私我|쪽지|갠톡|פרטי|ทักแชท|özelden|dmden|japri|chat pribadi|приват|особист\p{L}{1,12}|(?<!\p{L})(?:mp|pvt|pv|ib|inbox|zap|pn)(?!\p{L})|(?:en|in|par|no|por|per|al) (?:privé|privato|privado|interno|direct|direct)|προσωπικ|inbox|riêng|zalo|ทัก|แอดไลน์|ไลน์|微信|飞机|扣1|DMください|LINE|쪽지|톡 |בפרטי|पर मैसेज|इनबॉक्स|व्हाट्स|msg karo|dm karo|japri|پیوی|پی‌وی/iu
+  /(?<!\p{L})(?:в\s)?л[.\s/]?с(?![\p{L}])|личк\p{L}|личн\p{L}{1,12}\s(?:сообщ\p{L}{0,12}|акк\p{L}{0,12})|лично\s|(?<!\p{L})(?:dm|pm|inbox)(?!\p{L})|direct message|private(?:ly)? (?:message|chat)|privat\p{L}{0,12} nachricht|al privado|no privado|mensaje privado|пп(?!\p{L})|приват|خصوصی|پی\s?وی|الخاص|خاص\s|私聊|私信|私我|쪽지|갠톡|פרטי|ทักแชท|özelden|dmden|japri|chat pribadi|приват|особист\p{L}{1,12}|(?<!\p{L})(?:mp|pvt|pv|ib|zap|pn)(?!\p{L})|(?:en|in|par|no|por|per|al) (?:privé|privato|privado|interno|direct|direct)|προσωπικ|riêng|zalo|ทัก|แอดไลน์|ไลน์|微信|飞机|扣1|DMください|(?<!\p{Script=Latin})line(?=\s?[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Thai}:：@])|톡 |בפרטי|पर मैसेज|इनबॉक्स|व्हाट्स|msg karo|dm karo|پیوی|پی‌وی/iu
 
 /** Asks to write, to press, to join. */
 export const callToWrite =

@@ -5,12 +5,12 @@ import type { Guarded } from '../chats.ts'
 /** Whom admins let off is their business of today; what is tried is the rules. */
 export const nobodys: ReadonlySet<string> = new Set()
 
-/** The group as it would be; under attack, so that trying never pulls the brake. */
+/** The group as it would be. */
 export const triedIn = (chatId: ChatId, settings: GroupSettings, linkedChatId: number | null): Guarded => ({
   chatId,
   settings,
   version: 0,
-  isUnderAttack: true,
+  isUnderAttack: false,
   attackSince: null,
   isBraked: false,
   linkedChatId,

@@ -142,6 +142,12 @@ describeStore('trying what is not saved', (given) => {
     expect(result.examples.map(({ excerpt }) => excerpt)).toEqual([long, long, long])
   })
 
+  it('finds a short text by several people, as outside of an attack', async () => {
+    for (const id of [1, 2, 3]) await written('Join @best_offers today', { by: user(100 + id), ago: 300 })
+    const campaign = { ...defaultGroupSettings.campaign, first: 'mute', people: 3 } as const
+    expect(await tried({ campaign })).toMatchObject({ hits: 3, people: 3 })
+  })
+
   it('leaves those of a campaign alone on whom rules would not act', async () => {
     const old = await givenWriter(user(43), 30)
     for (const by of [ann, old, user(103), user(104)]) await written(long, { by, ago: 300 })
