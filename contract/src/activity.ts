@@ -167,8 +167,8 @@ export const ActivityDetails = z.object({
   rules_since: Since,
   /** What became of checks of who asked to join, by the day on which they asked; null: nobody was checked. */
   checks: z.nullable(JoinChecks),
-  /** Which lists go on; the file holds more of them. */
-  shortened: z.array(z.enum(longLists)),
+  /** Which lists go on; the file holds more of them. An older node doesn't say. */
+  shortened: z.optional(z.array(z.enum(longLists))),
 })
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 

@@ -8,9 +8,18 @@ export function longAgo() {
     [HTMLElement.prototype, 'inert'],
     [HTMLDialogElement.prototype, 'showModal'],
     [Document.prototype, 'startViewTransition'],
-    [Array.prototype, 'findLast'],
-    [Array.prototype, 'findLastIndex'],
+    ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'].map(
+      (name): [object, string] => [Array.prototype, name],
+    ),
+    ...['difference', 'intersection', 'union', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'].map(
+      (name): [object, string] => [Set.prototype, name],
+    ),
+    [Map, 'groupBy'],
+    [Object, 'groupBy'],
     [Promise, 'withResolvers'],
+    [window, 'structuredClone'],
+    [AbortSignal, 'timeout'],
+    [AbortSignal, 'any'],
   ]
   for (const [from, name] of lacking) Reflect.deleteProperty(from, name)
 

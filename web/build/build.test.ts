@@ -119,6 +119,13 @@ describe('the production build', () => {
     expect(worker).not.toContain('__WB_MANIFEST')
   })
 
+  it('calls nothing that the oldest browsers lack which it runs in', async () => {
+    const young =
+      /\.(?:toSorted|toSpliced|toReversed|findLast|findLastIndex|groupBy|difference|isSubsetOf|withResolvers|fromAsync)\(|AbortSignal\.(?:any|timeout)/g
+
+    expect([...(await allCode()).matchAll(young)].map(([call]) => call)).toEqual([])
+  })
+
   it("has none of the contract's schemas in it", async () => {
     const code = await allCode()
 

@@ -77,8 +77,8 @@ export const Protection = z.object({
   /** Of the settings as they are now. */
   version: SettingsVersion,
   rules: z.array(RuleState),
-  /** Of service messages. */
-  cleanup: z.object(trouble),
+  /** Of service messages. An older node says nothing of it. */
+  cleanup: z.optional(z.object(trouble)),
   trusted: z.int(),
   /** Messages that this group's admins showed to be spam, or not; and how many it takes until they count. */
   marks: z.object({ spam: z.int(), ham: z.int(), spam_needed: z.int(), ham_needed: z.int() }),

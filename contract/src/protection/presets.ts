@@ -18,7 +18,9 @@ function setPenalty(settings: GroupSettings, rule: JudgingRule, [first, repeat]:
 
 /** The settings of a group with this preset: only what rules do is different. */
 export function withPreset(settings: GroupSettings, name: PresetName): GroupSettings {
-  const wanted = structuredClone(settings)
+  // Browsers that the app runs in may be older than structuredClone.
+  // oxlint-disable-next-line unicorn/prefer-structured-clone -- settings are JSON
+  const wanted: GroupSettings = JSON.parse(JSON.stringify(settings))
   for (const rule of judgingRules) {
     const { presets } = protectionRules[rule]
     if (name === 'off') setPenalty(wanted, rule, ['off', 'off'])

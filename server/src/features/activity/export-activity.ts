@@ -72,7 +72,7 @@ export function activityCsv(
   ]
   const from = (since: string | null) => (since === null ? [] : [[said('since'), since]])
   const cut = (list: (typeof longLists)[number], { length }: readonly unknown[] = []) =>
-    shortened.includes(list) ? [cutLine(length, language)] : []
+    shortened?.includes(list) ? [cutLine(length, language)] : []
   const tables = [
     tableOf(
       [

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ActivityDetails } from '@steward/contract/activity.ts'
+import type { ActivityDetails, longLists } from '@steward/contract/activity.ts'
 
-type Props = Pick<ActivityDetails, 'shortened'> & {
-  of: ActivityDetails['shortened'][number]
+type Props = {
+  shortened: ActivityDetails['shortened']
+  of: (typeof longLists)[number]
   /** What of it is shown. */
   list: readonly unknown[]
 }
@@ -11,5 +12,5 @@ type Props = Pick<ActivityDetails, 'shortened'> & {
 export function FirstWords({ shortened, of, list }: Props) {
   const { i18n } = useLingui()
   const count = i18n.number(list.length)
-  return shortened.includes(of) && <Trans>Only the first {count}. Export has the rest.</Trans>
+  return shortened?.includes(of) && <Trans>Only the first {count}. Export has more.</Trans>
 }

@@ -32,7 +32,7 @@ export function inOrder(groups: readonly Group[], order: Order): readonly Group[
     const grown = growth(group)
     return order === 'grew' ? grown !== undefined && grown > 0 : isAsleep(group) || (grown ?? 0) < 0
   })
-  return said.toSorted((a, b) => {
+  return said.sort((a, b) => {
     const [one, other] = [rank(a, order), rank(b, order)]
     return one === other ? 0 : other - one
   })

@@ -70,7 +70,7 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
         <Row
           title={<Trans>Clean-up</Trans>}
           wrap="note"
-          note={obstacleOf(protection.cleanup, i18n)}
+          note={protection.cleanup && obstacleOf(protection.cleanup, i18n)}
           href={paths.rule(chatId, 'cleanup')}
           onPress={(event) => go(event, paths.rule(chatId, 'cleanup'))}
         />

@@ -41,7 +41,10 @@ function RulesPage({ chatId }: { chatId: ChatId }) {
       {(protection) => (
         <>
           <PostureSection chatId={chatId} posture={protection.posture} />
-          <Trouble states={[...protection.rules, protection.cleanup]} mayGive={protection.may_give_rights} />
+          <Trouble
+            states={[...protection.rules, ...(protection.cleanup ? [protection.cleanup] : [])]}
+            mayGive={protection.may_give_rights}
+          />
           <Presets chatId={chatId} protection={protection} />
           <Rules chatId={chatId} protection={protection} />
           {learns(protection) && <Marks chatId={chatId} marks={protection.marks} />}

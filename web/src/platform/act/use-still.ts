@@ -15,7 +15,7 @@ export function useStill(ids: readonly (string | number)[]): boolean {
 
   useLayoutEffect(() => {
     const now = new Set(ids)
-    const hasLeft = before.current.difference(now).size > 0
+    const hasLeft = [...before.current].some((id) => !now.has(id))
     before.current = now
     if (hasLeft) setMoves((count) => count + 1)
     // oxlint-disable-next-line react/exhaustive-deps -- the same ids in another array are the same list

@@ -23,7 +23,7 @@ export function Numbers<Value extends string | number | null>({
   words,
   onChoose,
 }: Props<Value>) {
-  const values = usual.includes(chosen) ? usual : [...usual, chosen].toSorted((a, b) => rank(a) - rank(b))
+  const values = usual.includes(chosen) ? usual : [...usual, chosen].sort((a, b) => rank(a) - rank(b))
   return (
     <div className={styles.row}>
       <span className={styles.label} aria-hidden="true">

@@ -41,10 +41,10 @@ export function LinesField({ field, value, lineName, placeholder, doubled, probl
       value={line}
       longest={longest}
       problem={problemOf(line, at)}
-      onChange={(text) => write(rows.with(at, text).slice(0, Math.max(lines.length, at + 1)))}
+      onChange={(text) => write(replaced(rows, at, text).slice(0, Math.max(lines.length, at + 1)))}
       onLeave={() => lines.includes('') && write(lines.filter((each) => each.trim() !== ''))}
       onUp={at > 0 && at < lines.length ? () => write(swapped(lines, at - 1, at)) : undefined}
-      onRemove={at < lines.length ? () => write(lines.toSpliced(at, 1)) : undefined}
+      onRemove={at < lines.length ? () => write(lines.filter((_, place) => place !== at)) : undefined}
     />
   ))
 }
@@ -53,7 +53,10 @@ export function LinesField({ field, value, lineName, placeholder, doubled, probl
 const alike = (line: string) => line.trim().toLowerCase()
 
 const swapped = (lines: readonly string[], one: number, other: number) =>
-  lines.with(one, lines[other] ?? '').with(other, lines[one] ?? '')
+  replaced(replaced(lines, one, lines[other] ?? ''), other, lines[one] ?? '')
+
+const replaced = (lines: readonly string[], at: number, text: string) =>
+  lines.map((line, place) => (place === at ? text : line))
 
 function boundsOf(field: Field): { most: number; longest: number } {
   if (field.is !== 'lines') throw new Error(`a field of ${field.is} has no lines`)

@@ -9,9 +9,10 @@ type Props = { kinds: readonly BulkKind[]; options: ActionOptions['options'] | u
 
 /** Why some of the buttons are off, each reason once; which of them, unless it is all. */
 export function WhyNot({ kinds, options }: Props) {
-  const byReason = Map.groupBy(kinds, (kind) => options?.[kind] ?? null)
-  return [...byReason].map(
-    ([reason, refused]) =>
+  const reasonOf = (kind: BulkKind) => options?.[kind] ?? null
+  return [...new Set(kinds.map(reasonOf))].map((reason) => {
+    const refused = kinds.filter((kind) => reasonOf(kind) === reason)
+    return (
       reason !== null && (
         <p className={selectingStyles.note} key={reason}>
           {refused.length < kinds.length && (
@@ -27,6 +28,7 @@ export function WhyNot({ kinds, options }: Props) {
           )}
           <RefusalWords name={reason} />
         </p>
-      ),
-  )
+      )
+    )
+  })
 }

@@ -27,7 +27,7 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
   const { viewer, successor, silent_days: days, candidates } = stewardship
   const isMine = viewer === 'steward'
   const mayChange = isMine && !isOutside
-  const choices = usualDays.includes(days) ? usualDays : [...usualDays, days].toSorted((a, b) => a - b)
+  const choices = usualDays.includes(days) ? usualDays : [...usualDays, days].sort((a, b) => a - b)
 
   return (
     <Section

@@ -23,7 +23,7 @@ export function Questions({ value, onChange }: Props) {
 
   function set(at: number, question: JoinQuestion | undefined) {
     const line = question ? lineOf(question) : ''
-    const next = line ? [...lines.slice(0, at), line, ...lines.slice(at + 1)] : lines.toSpliced(at, 1)
+    const next = line ? [...lines.slice(0, at), line, ...lines.slice(at + 1)] : without(lines, at)
     setOpened(undefined)
     onChange(next.join('\n') || null)
   }
@@ -60,7 +60,7 @@ export function Questions({ value, onChange }: Props) {
       {opened !== undefined && (
         <QuestionSheet
           question={questions[opened] ?? none}
-          others={lines.toSpliced(opened, 1)}
+          others={without(lines, opened)}
           isNew={opened >= questions.length}
           onDone={(question) => set(opened, question)}
           onRemove={() => set(opened, undefined)}
@@ -85,3 +85,5 @@ function kindOf({ options, right }: JoinQuestion): ReactNode {
     <Plural value={count} one="Choice of # for the admins" other="Choice of # for the admins" />
   )
 }
+
+const without = (lines: readonly string[], at: number) => lines.filter((_, place) => place !== at)
