@@ -219,7 +219,7 @@ describe('what stood behind the numbers', () => {
       shortened: [list],
     }
     openActivity(givenActivity(), { '/api/groups/activity/details': () => details })
-    const rest = /Only the first \d\. Export has the rest\./
+    const rest = /Only the first \d\. Export has more\./
     expect((await part(name)).getByText(rest)).toBeTruthy()
     expect(screen.getAllByText(rest)).toHaveLength(1)
   })
