@@ -81,12 +81,13 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
   }
 
   /** By the count beside the group's name, past the group's own page. */
-  const toWhatWaits = () => ann.group(riverside).locator('xpath=following-sibling::*//a').click()
+  const toWhatWaits = (what: RegExp) => () =>
+    ann.group(riverside).locator('xpath=following-sibling::*').getByRole('link', { name: what }).click()
   const muted = app.getByText(/is muted$/)
   await isReported('You are all idiots')
   await takes(
     'mute somebody who was reported',
-    toWhatWaits,
+    toWhatWaits(/report/),
     app.getByRole('button', { name: 'Mute', exact: true }),
     async () => {
       await button('Mute')
@@ -102,7 +103,7 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
   const banned = app.getByText(/is banned, messages deleted/)
   await takes(
     'ban somebody who was reported, and delete what they wrote',
-    toWhatWaits,
+    toWhatWaits(/report/),
     app.getByRole('button', { name: 'Ban & delete' }),
     async () => {
       await button('Ban & delete')
@@ -122,7 +123,7 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
 
   await takes(
     'approve somebody',
-    toWhatWaits,
+    toWhatWaits(/join request/),
     app.getByRole('button', { name: /^Approve Priya/ }),
     async () => {
       await button(/^Approve Priya/)
