@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { GroupCard } from './groups.ts'
 import { ChatId } from './ids.ts'
 import { LogActor } from './log.ts'
 import { longestRange } from './longest-range.ts'
@@ -19,7 +18,8 @@ const isDay = (text: string) => {
 /** One that there is: no 30 February, and none from before groups. */
 const GivenDay = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isDay))
 
-const CountIfKnown = z.nullable(z.int())
+/** Null: nobody counted it. */
+export const CountIfKnown = z.nullable(z.int())
 
 /** The first day of a range that was counted, and is not forgotten yet; null: all of it. */
 const Since = z.nullable(Day)
@@ -172,23 +172,8 @@ export const ActivityDetails = z.object({
 })
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 
-/** A group that I run beside my others: its last seven days, as its activity counts them. */
-export const GroupOfOverview = z.object({
-  ...GroupCard.shape,
-  messages: z.int(),
-  /** Of these, in hours that are over; null where its activity compares nothing. */
-  messages_compared: CountIfKnown,
-  /** In as many hours of the seven days before. */
-  messages_before: CountIfKnown,
-  joins: z.int(),
-  leaves: z.int(),
-  /** How often somebody was banned or kicked, or messages were deleted, by admins or by rules. */
-  removed: z.int(),
-})
-export type GroupOfOverview = z.infer<typeof GroupOfOverview>
-
 const access = { right: 'any' } as const
-const Zone = z.string().check(z.maxLength(64), z.refine(isTimeZone))
+export const Zone = z.string().check(z.maxLength(64), z.refine(isTimeZone))
 const asked = {
   time_zone: Zone,
   days: z.int().check(z.gte(1), z.lte(longestRange)),
@@ -207,15 +192,6 @@ export const pictureOffered = z.object({ png: Png })
 export const activityAsked = z.object(asked)
 
 export const activityEndpoints = {
-  '/api/activity/groups': endpoint({
-    summary: 'The groups that I administer and the bot is in, with how they lived in the last week',
-    access: 'session',
-    effect: 'read',
-    /** No zone: UTC, as an app that is older than the zone asks. */
-    input: z.strictObject({ time_zone: z.optional(Zone) }),
-    /** Where people wait comes first, then where the bot lacks most, then the titles in their order. */
-    result: z.object({ groups: z.array(GroupOfOverview) }),
-  }),
   '/api/groups/activity': endpoint({
     summary: 'How a group lives on some days, counted by the days of a time zone, beside as many days before',
     access,

@@ -16,6 +16,7 @@ import { memberEndpoints } from './members.ts'
 import { logEndpoints } from './log.ts'
 import { meEndpoints } from './me.ts'
 import { myDataEndpoints } from './my-data.ts'
+import { overviewEndpoints } from './overview.ts'
 import { pinEndpoints } from './pins.ts'
 import { protectionEndpoints } from './protection/endpoints.ts'
 import { pushEndpoints } from './push.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...transferEndpoints,
   ...groupEndpoints,
   ...activityEndpoints,
+  ...overviewEndpoints,
   ...groupNoticesEndpoints,
   ...forgetGroupEndpoints,
   ...groupSettingsEndpoints,

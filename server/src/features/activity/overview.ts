@@ -1,4 +1,4 @@
-import type { GroupOfOverview } from '@steward/contract/activity.ts'
+import type { GroupOfOverview } from '@steward/contract/overview.ts'
 import type { GroupCard } from '@steward/contract/groups.ts'
 import { sql } from 'kysely'
 import { type Counting, countingFrom } from '#domain/counting.ts'

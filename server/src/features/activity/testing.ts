@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { activityEndpoints } from '@steward/contract/activity.ts'
 import type { ResultOf } from '@steward/contract/endpoints.ts'
 import type { UserId } from '@steward/contract/ids.ts'
+import type { overviewEndpoints } from '@steward/contract/overview.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { everywhere, httpOf } from '#platform/http/testing.ts'
 import { createActivityFeature } from './feature.ts'
 import type { Deps } from './routes.ts'
 
-type Asked = keyof typeof activityEndpoints
+type Asked = keyof typeof activityEndpoints | keyof typeof overviewEndpoints
 
 /** The feature's door, through which this person comes. */
 export function activityDoor(database: Database, userId: UserId, now: Date, parts: Partial<Deps> = {}) {

@@ -1,4 +1,4 @@
-import type { GroupOfOverview } from '@steward/contract/activity.ts'
+import type { GroupOfOverview } from '@steward/contract/overview.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

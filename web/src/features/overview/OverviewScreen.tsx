@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GroupOfOverview } from '@steward/contract/activity.ts'
+import type { GroupOfOverview } from '@steward/contract/overview.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import type { GroupOfOverview } from '@steward/contract/activity.ts'
+import type { GroupOfOverview } from '@steward/contract/overview.ts'
 
 export const orders = ['waiting', 'grew', 'quieter', 'removed'] as const
 export type Order = (typeof orders)[number]
