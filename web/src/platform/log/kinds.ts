@@ -1,7 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LogKind } from '@steward/contract/log.ts'
-import type { Drawing } from '#ui/picture/Icon.tsx'
 import {
   addIcon,
   adminIcon,
@@ -22,11 +20,8 @@ import {
   tagIcon,
   trashIcon,
 } from './icons.ts'
-
-type Tone = 'accent' | 'caution' | 'good' | 'quiet'
-export type Kind = { icon: Drawing; tone: Tone; sentence: MessageDescriptor }
-
-const kind = (icon: Drawing, tone: Tone, sentence: MessageDescriptor): Kind => ({ icon, tone, sentence })
+import { type Kind, kind } from './kind.ts'
+import { kindsOfStewards } from './kinds-of-stewards.ts'
 
 /**
  * How an entry of each kind looks and what it says. What takes something away is amber, what gives it back is green.
@@ -192,35 +187,7 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
         '{appeal, select, lifted {{who} accepted an appeal by {whom}} other {{who} declined an appeal by {whom}}}',
     }),
   ),
-  transfer_offered: kind(adminIcon, 'accent', msg({ message: '{who} offered the group to {whom}' })),
-  transfer_claimed: kind(adminIcon, 'accent', msg({ message: '{who} asked to become the group’s steward' })),
-  transfer_accepted: kind(checkIcon, 'good', msg({ message: '{whom} is now the group’s steward' })),
-  transfer_declined: kind(leaveIcon, 'caution', msg({ message: '{who} declined the group’s transfer' })),
-  transfer_withdrawn: kind(leaveIcon, 'quiet', msg({ message: '{who} withdrew the group’s transfer' })),
-  transfer_expired: kind(leaveIcon, 'quiet', msg({ message: 'The stewardship offer expired' })),
-  transfer_void: kind(leaveIcon, 'quiet', msg({ message: 'The group’s transfer to {whom} was cancelled' })),
-  transfer_objected: kind(
-    flagIcon,
-    'caution',
-    msg({ message: '{who} objected to the group’s transfer to {whom}' }),
-  ),
-  transfer_granted: kind(
-    checkIcon,
-    'good',
-    msg({ message: 'No one objected: {whom} is now the group’s steward' }),
-  ),
-  steward_gone: kind(
-    cautionIcon,
-    'caution',
-    msg({ message: '{whom}, the group’s steward, is gone or inactive' }),
-  ),
-  successor_named: kind(adminIcon, 'quiet', msg({ message: '{who} named {whom} as successor' })),
-  successor_removed: kind(adminIcon, 'quiet', msg({ message: '{who} no longer has a successor' })),
-  silent_days_changed: kind(
-    editIcon,
-    'quiet',
-    msg({ message: '{who} changed when the steward counts as inactive' }),
-  ),
+  ...kindsOfStewards,
   trusted: kind(checkIcon, 'good', msg({ message: '{who} trusted {whom}' })),
   untrusted: kind(cautionIcon, 'quiet', msg({ message: '{who} stopped trusting {whom}' })),
   attack_started: kind(cautionIcon, 'caution', msg({ message: '{who} put the group under attack' })),
