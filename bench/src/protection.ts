@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { groupEffects } from '../../server/src/features/groups/effects/consumer.ts'
+import { judging } from '../../server/src/features/protection/testing/judging.ts'
 import { openUnhurried } from '../../server/src/platform/database/open-database.ts'
 import { type Fleet, openFleet, until } from './commands/fleet.ts'
 import { groupId } from './commands/orders.ts'
 import { type Figure, median } from './figure.ts'
 import { percentile } from './ingest-pace.ts'
-import { effectsPerSecond, rules } from './protection/effects.ts'
+import { effectsPerSecond } from './protection/effects.ts'
 import { chatter, givenRegulars, protect, raider, spam, type Written } from './protection/messages.ts'
 import { measureServed } from './protection/served.ts'
 import { measureTrying } from './protection/trying.ts'
@@ -112,7 +113,7 @@ async function measureEffects(engine: Engine): Promise<Figure> {
   for (let turn = 0; turn < 3; turn += 1) {
     const groups = groupEffects({ onStale: () => undefined })
     const without = await effectsPerSecond(engine, { consumers: [groups], isProtected: false })
-    const all = { consumers: [groups, rules()], isProtected: true }
+    const all = { consumers: [groups, judging()], isProtected: true }
     shares.push((await effectsPerSecond(engine, all)) / without)
   }
   return {

@@ -5,11 +5,11 @@ import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { NewAction } from './features/actions/store.ts'
-import { type Acting, givenActing } from './features/actions/testing/acting.ts'
+import type { Acting } from './features/actions/testing/acting.ts'
+import { givenActingOn } from './features/actions/testing/acting-on.ts'
 import { ann, bot, zoe } from './features/actions/testing/given.ts'
 import { givenRules } from './features/protection/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
-import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { eventually } from './platform/testing/eventually.ts'
 
 describeStore('somebody whom an admin comes to trust while a call waits', (given) => {
@@ -17,10 +17,7 @@ describeStore('somebody whom an admin comes to trust while a call waits', (given
   let acting: Acting
 
   beforeEach(async () => {
-    await given.empty()
-    chatId = await givenChat(given.database)
-    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
-    acting = givenActing(given.database)
+    ;({ chatId, acting } = await givenActingOn(given, zoe))
   })
   afterEach(() => acting.outbox.stop())
 

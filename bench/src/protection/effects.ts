@@ -1,4 +1,3 @@
-import { protection } from '../../../server/src/features/protection/consumer.ts'
 import { incomingOf } from '../../../server/src/platform/intake/arrived.ts'
 import { createBatches } from '../../../server/src/platform/intake/batch.ts'
 import type { Consumer } from '../../../server/src/platform/intake/consumer.ts'
@@ -13,18 +12,6 @@ import { chatter, protect } from './messages.ts'
 
 const groups = 200
 const messages = 10_000
-
-/** All that rules do with a message until its effects are written. */
-export const rules = () =>
-  protection({
-    now: () => new Date(),
-    ask: async () => undefined,
-    tell: async () => undefined,
-    outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-    spammers: { lists: [], wake: () => undefined },
-    profiles: { wake: () => undefined },
-    worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
-  })
 
 type Options = { consumers: readonly Consumer[]; isProtected: boolean }
 

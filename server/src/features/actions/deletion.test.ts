@@ -3,10 +3,10 @@ import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
-import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { forgetMessageRefs } from './forget.ts'
 import { messageRefs, messageRefsOf } from './message-refs-consumer.ts'
-import { type Acting, givenActing, no } from './testing/acting.ts'
+import { type Acting, no } from './testing/acting.ts'
+import { givenActingOn } from './testing/acting-on.ts'
 import { ann, bot, id, zoe } from './testing/given.ts'
 
 const hour = 3600
@@ -54,10 +54,7 @@ describeStore('deleting someone’s recent messages', (given) => {
   let acting: Acting
 
   beforeEach(async () => {
-    await given.empty()
-    chatId = await givenChat(given.database)
-    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
-    acting = givenActing(given.database)
+    ;({ chatId, acting } = await givenActingOn(given, zoe))
   })
   afterEach(() => acting.outbox.stop())
 

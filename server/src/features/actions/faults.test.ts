@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { describePostgres, describeStore } from '#platform/database/testing.ts'
 import { givenEntries } from '#platform/database/testing/given-entries.ts'
-import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { type Acting, givenActing, no } from './testing/acting.ts'
+import { givenActingOn } from './testing/acting-on.ts'
 import { ann, zoe } from './testing/given.ts'
 
 const ban = { kind: 'ban', user_id: zoe, until: null } as const
@@ -17,10 +17,7 @@ function givenGroup(given: Parameters<Parameters<typeof describeStore>[1]>[0]) {
   let chatId: ChatId
   let acting: Acting
   beforeEach(async () => {
-    await given.empty()
-    chatId = await givenChat(given.database)
-    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
-    acting = givenActing(given.database)
+    ;({ chatId, acting } = await givenActingOn(given, zoe))
   })
   afterEach(() => acting.outbox.stop())
   return {

@@ -4,8 +4,8 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describePostgres, describeStore } from '#platform/database/testing.ts'
-import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
-import { type Acting, givenActing, no } from './testing/acting.ts'
+import { type Acting, no } from './testing/acting.ts'
+import { givenActingOn } from './testing/acting-on.ts'
 import { ann, bot, zoe } from './testing/given.ts'
 
 const warn = { kind: 'warn', user_id: zoe } as const
@@ -15,10 +15,7 @@ function givenWarnings(given: Parameters<Parameters<typeof describeStore>[1]>[0]
   let chatId: ChatId
   let acting: Acting
   beforeEach(async () => {
-    await given.empty()
-    chatId = await givenChat(given.database)
-    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
-    acting = givenActing(given.database)
+    ;({ chatId, acting } = await givenActingOn(given, zoe))
   })
   afterEach(() => acting.outbox.stop())
   return {
