@@ -80,8 +80,12 @@ export function createOutbox({
       if (!isMore) last.add(row)
       metrics.settled(row.method, state)
       if (row.operation !== null) onEnded?.(row.operation)
+      // Where in our code it was called says nothing of why Telegram refused.
       if (state !== 'sent')
-        log.warn({ err: failure, method: row.method, lane: row.lane, state }, 'a Bot API call failed')
+        log.warn(
+          { why: failure?.message, method: row.method, lane: row.lane, state },
+          'a Bot API call failed',
+        )
     },
   })
   /** After which nothing waited any more. */
