@@ -48,6 +48,8 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
 function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
   const { t } = useLingui()
   const { reports, requests } = waiting
+  // Side by side they leave room for the title.
+  const areBoth = reports > 0 && requests > 0
   const ways = [
     {
       count: requests,
@@ -73,9 +75,11 @@ function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
         >
           <span className={styles.pill}>
             <Badge count={count} />
-            <span className={styles.forward}>
-              <Icon of={chevronIcon} />
-            </span>
+            {areBoth || (
+              <span className={styles.forward}>
+                <Icon of={chevronIcon} />
+              </span>
+            )}
           </span>
         </a>
       ),
