@@ -26,12 +26,12 @@ function slide(isMirrored: boolean): Moves {
   }
 }
 
-/** As Material does: the page on top rises out of nothing, and is seen whole before it stands still. */
+/** As Material does: the page on top rises out of nothing, and is seen whole long before it stands still. */
 const fade: Moves = {
   over: {
     keyframes: [
       { transform: 'translateY(40px)', opacity: 0 },
-      { opacity: 1, offset: 0.5 },
+      { opacity: 1, offset: 0.35 },
       { transform: 'none', opacity: 1 },
     ],
     options: { duration: 220, easing: 'cubic-bezier(0.36, 0.66, 0.04, 1)' },
