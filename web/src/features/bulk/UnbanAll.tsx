@@ -7,6 +7,7 @@ import { useStartMany } from '#platform/act/use-start-many.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { navigation } from '#platform/navigation.ts'
 import { paths } from '#platform/paths.ts'
+import { useWhenHere } from '#platform/use-when-here.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 
@@ -14,6 +15,7 @@ import { Section } from '#ui/row/Section.tsx'
 export function UnbanAll({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
   const { t } = useLingui()
   const { standing, start } = useStartMany(chatId)
+  const whenHere = useWhenHere()
   const { bulk_id: banned, counts } = bulk
   const { done } = counts
   if (bulk.action.kind !== 'ban' || bulk.ended_at === null || !bulk.can_stop || done === 0) return null
@@ -27,7 +29,7 @@ export function UnbanAll({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
       make: () => ({ kind: 'unban' }),
       targets: { banned_in: banned },
     })
-    if (back) navigation.push(paths.bulk(chatId, back.bulk_id))
+    if (back) whenHere(() => navigation.push(paths.bulk(chatId, back.bulk_id)))
   }
 
   return (

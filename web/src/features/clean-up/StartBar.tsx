@@ -11,6 +11,7 @@ import { confirm } from '#platform/dialogs.ts'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { navigation } from '#platform/navigation.ts'
 import { paths } from '#platform/paths.ts'
+import { useWhenHere } from '#platform/use-when-here.ts'
 import barStyles from '#ui/list/SelectingBar.module.css'
 import selectingStyles from '#ui/list/Selecting.module.css'
 import { fitting } from './fitting.ts'
@@ -32,6 +33,7 @@ export function StartBar({ chatId, kind, page, targets }: Props) {
   const { data: may } = useQuery(groupOptionsQuery(chatId))
   const { data: settings } = useQuery(groupSettingsQuery(chatId, { background: true }))
   const { standing, start } = useStartMany(chatId)
+  const whenHere = useWhenHere()
   const left = fitting(page) - targets.excluded.length
   const count = Math.min(most, left)
   const refusal = may?.options[kind] ?? null
@@ -50,7 +52,7 @@ export function StartBar({ chatId, kind, page, targets }: Props) {
       make: () => (kind === 'ban' ? { kind, until: null } : { kind }),
       targets: { clean_up: targets },
     })
-    if (bulk) navigation.push(paths.bulk(chatId, bulk.bulk_id))
+    if (bulk) whenHere(() => navigation.push(paths.bulk(chatId, bulk.bulk_id)))
   }
 
   if (fitting(page) === 0) return null

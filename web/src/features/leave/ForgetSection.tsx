@@ -5,6 +5,7 @@ import { change } from '#platform/change.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { host } from '#platform/host.ts'
 import { paths } from '#platform/paths.ts'
+import { useWhenHere } from '#platform/use-when-here.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { visibleName } from '#ui/words/visible-name.ts'
@@ -18,13 +19,14 @@ type Props = { group: Group; isElsewhere: boolean }
 export function ForgetSection({ group, isElsewhere }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const whenHere = useWhenHere()
   const { chat_id: chatId } = group
   const isOut = group.state === 'bot_removed'
   const { mutate, isPending } = useMutation({
     mutationFn: () => change('/api/groups/forget', { chat_id: chatId }),
     onSuccess: () => {
       host.haptic('success')
-      navigation.reset(paths.groups())
+      whenHere(() => navigation.reset(paths.groups()))
       // Nothing of it is left to be shown anywhere.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
       return client.resetQueries({ queryKey: ['groups', 'list'] })

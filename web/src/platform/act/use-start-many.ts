@@ -1,11 +1,12 @@
 import type { Bulk, BulkAction, BulkTargets } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, isRefusal } from '../api.ts'
 import { host } from '../host.ts'
 import { readAgain } from '../read-again.ts'
-import { createPendingDecisions } from './pending-decisions.ts'
+import { useGone } from '../use-gone.ts'
+import { settle } from './settle.ts'
 import type { DecisionState } from './use-decisions.ts'
 
 type NamedBulk = {
@@ -17,29 +18,35 @@ type NamedBulk = {
   reason?: string | null
 }
 
-const newDecisions = () => createPendingDecisions(() => crypto.randomUUID())
+/** Whoever asks is told at once: what is begun goes on by itself. */
+const isUnderWay = () => false
+const noWait = () => undefined
 
-/** Begins to do something to many; a retry on a bad line begins it once (REL-14). */
+/** Begins to do something to many; a retry on a bad line begins it once, also on a sheet that was opened anew (REL-14). */
 export function useStartMany(chatId: ChatId) {
   const client = useQueryClient()
   const [standing, setStanding] = useState<DecisionState>({ is: 'open' })
-  const decisions = useRef(newDecisions())
+  const gone = useGone()
 
   async function start({ name, make, targets, reason = null }: NamedBulk): Promise<Bulk | undefined> {
-    const { key, action: wanted } = decisions.current.take(name, () => ({ action: make(), targets }))
     setStanding({ is: 'asked' })
     try {
-      const bulk = await call('/api/groups/bulk/start', { chat_id: chatId, key, ...wanted, reason })
-      decisions.current.settle(name)
+      const { answer } = await settle(
+        {
+          name: [chatId, 'start many', name, reason],
+          make: () => ({ action: make(), targets }),
+          send: (key, wish) => call('/api/groups/bulk/start', { chat_id: chatId, key, ...wish, reason }),
+          isUnderWay,
+        },
+        noWait,
+        gone,
+      )
       host.haptic('success')
       setStanding({ is: 'open' })
-      return bulk
+      return answer
     } catch (failure) {
       host.haptic('error')
-      if (isRefusal(failure)) {
-        decisions.current.settle(name)
-        await readAgain(client, chatId)
-      }
+      if (isRefusal(failure)) await readAgain(client, chatId)
       setStanding({ is: 'not_done', why: { failure } })
       return undefined
     }

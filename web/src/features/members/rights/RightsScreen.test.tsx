@@ -61,6 +61,26 @@ describe('RightsScreen', () => {
     expect(lastDone.get()?.undo).toMatchObject([{ kind: 'demote' }])
   })
 
+  it('REL-14 leads nobody back from another tab once it is done, but whoever comes back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let state: 'under_way' | 'done' = 'under_way'
+    const zoe = givenMember('Zoë')
+    const { user, actions, went, cover } = open('rights', zoe, {
+      '/api/groups/act': () => ({ action_id: 1, state, error: null }),
+    })
+    await user.click(await screen.findByRole('switch', { name: 'Delete messages' }))
+    await user.click(screen.getByRole('button', { name: 'Make Zoë an admin' }))
+    await screen.findByText('On its way')
+    cover(true)
+    state = 'done'
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(actions()).toHaveLength(2)
+    expect(lastDone.get()).not.toBeNull()
+    expect(went).toEqual([])
+    cover(false)
+    expect(went).toEqual([`/admin/groups/${chatId}/members/${zoe.person.user_id}`])
+  })
+
   it('changes an admin’s rights and title, and can undo it', async () => {
     const { user, actions } = open('rights', admin())
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save rights' })

@@ -12,6 +12,7 @@ import { useAct } from '#platform/act/use-act.ts'
 import { backPriority, useBack } from '#platform/back.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { paths } from '#platform/paths.ts'
+import { useWhenHere } from '#platform/use-when-here.ts'
 import { usePageVisible } from '#ui/page/use-page-visible.ts'
 import { Button } from '#ui/control/Button.tsx'
 import { beforeOf } from '../person/before-of.ts'
@@ -37,6 +38,7 @@ export function Save({ chatId, member, kind, name, make, isChanged, isOff, child
   const { person } = member
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
   const isOnTop = usePageVisible()
+  const whenHere = useWhenHere()
 
   const leave = useCallback(
     () => navigation.backTo(paths.member(chatId, person.user_id)),
@@ -58,7 +60,7 @@ export function Save({ chatId, member, kind, name, make, isChanged, isOff, child
       undo: undoOf(done.action, before, done.outcome),
       outcome: done.outcome,
     })
-    leave()
+    whenHere(leave)
   }
 
   return (
