@@ -32,7 +32,7 @@ test('U2 in a wide browser the app is a column in the middle, with a way back by
   const opensTheGroup = async () => {
     await riverside.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Riverside Neighbours' })).toBeVisible()
-    await expect(page).toHaveTitle('Group · Steward')
+    await expect(page).toHaveTitle('Riverside Neighbours · Steward')
   }
   const isAtTheList = async () => {
     await expect(riverside).toBeVisible()
@@ -50,8 +50,12 @@ test('U2 in a wide browser the app is a column in the middle, with a way back by
     await opensTheGroup()
     await page.getByRole('link', { name: 'Members', exact: true }).click()
     await expect(page).toHaveTitle('Members · Steward')
+    await page.getByRole('link', { name: /^Zoë/ }).click()
+    await expect(page).toHaveTitle('Zoë 🌻 Okonkwo · Steward')
     await page.keyboard.press('Escape')
-    await expect(page).toHaveTitle('Group · Steward')
+    await expect(page).toHaveTitle('Members · Steward')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveTitle('Riverside Neighbours · Steward')
     await page.keyboard.press('Escape')
     await isAtTheList()
   })

@@ -63,6 +63,49 @@ test('REL-14 S-NAV-1 a decision goes on while another tab is looked at, and is t
   await expect(ann.app.getByRole('button', { name: /^Approve/ }).first()).toBeEnabled()
 })
 
+test('REL-14 S-NAV-1 a decision whose page leads on leaves another tab as it is, and its page once somebody is back', async ({
+  openPhones,
+  context,
+  page,
+}) => {
+  const [ann] = await openPhones('annkeller:android:day')
+  let isSlow = true
+  await context.route('**/api/groups/act', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    if (isSlow) reply.result.state = 'under_way'
+    await route.fulfill({ response, json: reply })
+  })
+  await ann.opensTheMiniApp()
+  await ann.group(riverside).click()
+  await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
+  await ann.app.getByRole('link', { name: /^Zoë/ }).click()
+  await ann.app.getByRole('button', { name: 'More' }).click()
+  await ann.app.getByRole('button', { name: 'Make an admin' }).click()
+  await ann.app.getByRole('button', { name: /^Make Zoë/ }).click()
+  await expect(ann.app.getByRole('button', { name: 'On its way' })).toBeVisible()
+  await ann.app.getByRole('tab', { name: 'Me' }).click()
+  await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
+
+  const done = page.waitForResponse(async (response) => {
+    const isAct = response.url().endsWith('/api/groups/act')
+    return isAct && Object(await response.json()).result.state === 'done'
+  })
+  isSlow = false
+  await done
+  // Whatever the app does of it is done before the next frame but one.
+  await ann.app
+    .locator('html')
+    .evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+  await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
+  await ann.app.getByRole('tab', { name: 'Groups' }).click()
+  await expect(ann.app.getByText(/^@zoe_sunflower\s·\sadmin/)).toBeVisible()
+  for (const words of ['Members', riverside]) {
+    await ann.stepsBack()
+    await expect(ann.app.getByRole('heading', { level: 1, name: words })).toBeVisible()
+  }
+})
+
 test('S-NAV-1 after six minutes elsewhere a page is there at once, as it was left, also without a line', async ({
   openPhones,
   context,

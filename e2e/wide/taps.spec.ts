@@ -36,6 +36,7 @@ const owed = {
   'approve somebody': { there: 1, done: 2 },
   'find somebody': { there: 2, done: 2 },
   'mute them': { there: 2, done: 4 },
+  'ban them, and delete what they wrote': { there: 2, done: 4 },
   'make an invite link': { there: 2, done: 3 },
   'write a welcome': { there: 3, done: 4 },
   'see how today goes': { there: 1, done: 1 },
@@ -157,6 +158,23 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
       await expect(app.getByText('Muted: reads, but can’t write')).toBeVisible()
     },
   )
+  await toTheList()
+
+  await takes(
+    'ban them, and delete what they wrote',
+    async () => {
+      await app.getByRole('searchbox', { name: 'Search groups, people and log' }).click()
+      await link(/^Zoë.*Riverside.*@/)
+    },
+    app.getByRole('button', { name: 'Ban', exact: true }),
+    async () => {
+      await button('Ban')
+      await button('Ban & delete messages')
+      await expect(banned).toBeVisible()
+    },
+  )
+  await button('Undo')
+  await expect(banned).toBeHidden()
   await toTheList()
   await app.getByRole('button', { name: 'Clear search' }).click()
 

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { useWindowTitle } from '#platform/window-title.ts'
 import { Name } from '#ui/words/Name.tsx'
+import { visibleName } from '#ui/words/visible-name.ts'
 import { SkeletonHero } from '#ui/state/Skeleton.tsx'
 import { GroupHero } from './group/GroupHero.tsx'
 import { GroupSections } from './group/GroupSections.tsx'
@@ -18,6 +20,7 @@ function GroupPage({ chatId }: { chatId: ChatId }) {
   const { query, card, restart, isComparing, compare } = useGroup(chatId)
   const { data: group, error } = query
   useLeaveWhenLost(chatId, error)
+  useWindowTitle(card && visibleName(card.title))
 
   return (
     <QueryPage

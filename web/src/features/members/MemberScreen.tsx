@@ -5,9 +5,10 @@ import { useActing } from '#platform/act/use-acting.tsx'
 import { chatIdFrom } from '#platform/chat-id.ts'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
+import { useWindowTitle } from '#platform/window-title.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { SkeletonHero, SkeletonList } from '#ui/state/Skeleton.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName, visibleName } from '#ui/words/visible-name.ts'
 import { MemberHero } from './person/MemberHero.tsx'
 import { MemberSections } from './person/MemberSections.tsx'
 import { useMember } from './use-member.ts'
@@ -29,6 +30,7 @@ function MemberPage({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
   const { query, options, row, restart, check } = useMember(chatId, userId)
   const acting = useActing(chatId)
   const { data: member, error } = query
+  useWindowTitle(row && visibleName(fullName(row.person)))
 
   return (
     <QueryPage
