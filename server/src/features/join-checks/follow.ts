@@ -70,9 +70,8 @@ export function createFollow({ botId, begin }: { botId: UserId; begin: Begin }) 
   return async (check: Due): Promise<Followed> => {
     if (check.isRefused) return 'over'
     const name = `join check ${check.checkId}`
-    const isOfGroup = check.way === 'group' && check.isWaiting
-    // Also of whoever passed before it was done: another node may be about to.
-    if (isOfGroup && (isOpen(check) || check.state === 'passed')) {
+    // Also of whoever came to its end before it was done: what follows may be left to the admins, or another node may be about to.
+    if (check.way === 'group' && check.isWaiting) {
       const muted = await started(check, muteOf(check), `${name} mute`, ['muted', 'dropped'])
       if (isOpen(check) || muted === 'later') return muted
     }
