@@ -21,7 +21,10 @@ type Written = {
   seconds: number
 }
 
-/** What the bot writes to an applicant: their group, what its admins wrote, and one button. */
+/**
+ * What the bot writes to an applicant: their group, what its admins wrote, and one button. Twice does no harm, as both lead to
+ * the same page; never leaves somebody waiting for admins who would have passed.
+ */
 export function messageCall(
   { to, group, plan, token, checkId, language, isTrial = false, seconds }: Written,
   appUrl: string,
@@ -44,6 +47,7 @@ export function messageCall(
     deadlineSeconds: seconds,
     dedupeKey: `${joinCheck} ${checkId}`,
     operation: { of: joinCheck, id: checkId },
+    valuable: true,
   }
 }
 
@@ -65,6 +69,7 @@ export function callOf(check: Shown, appUrl: string): Call[] {
       deadlineSeconds: left,
       dedupeKey: `sheet ${queryId}`,
       operation: { of: joinCheck, id: checkId },
+      valuable: true,
     },
   ]
 }

@@ -4,6 +4,9 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
+import { priorities } from '#platform/outbox/call.ts'
+import { lease, reap } from '#platform/outbox/outbox-store.ts'
+import { handedTo } from '#platform/outbox/operation.ts'
 import {
   askToJoin,
   givenHandlers,
@@ -183,6 +186,25 @@ describeStore('who asks to join', (given) => {
       expect(await joining.check()).toMatchObject({ state: 'queued', why: 'not_shown', due_at: null })
       expect(await joining.answers()).toEqual([{ chat_join_request_query_id: 'q1', result: 'queue' }])
       expect(await queryIds()).toEqual([null])
+    },
+  )
+
+  it.each([
+    ['sheet', { queryId: 'q1' }],
+    ['message', {}],
+  ])(
+    'is led there once more where a node died over it, and after that goes to the admins: %s',
+    async (_, how) => {
+      await askToJoin(given.database, chatId, [how])
+      const dies = async () => {
+        await lease(given.database, { from: priorities.answer, to: priorities.reply, limit: 1 })
+        await sql`update outbox set leased_until = now()`.execute(given.database)
+        await reap(given.database, handedTo(givenHandlers(given.database)))
+        const [check] = await checks()
+        return check
+      }
+      expect(await dies()).toMatchObject({ state: 'asked' })
+      expect(await dies()).toMatchObject({ state: 'queued', why: 'not_shown' })
     },
   )
 
