@@ -1,63 +1,74 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { JoinAnswer, JoinPage } from '@steward/contract/join-checks.ts'
-import { fieldsOf, signedInitData } from '../../../server/src/features/auth/testing.ts'
-import { type Fleet, until } from '../commands/fleet.ts'
-import { chatOf, numbered, person, seconds } from '../commands/orders.ts'
-import { token as botToken } from '../faults/given-server.ts'
+import { chatOf, groupId, groupOf, numbered, person, seconds, self } from '../commands/orders.ts'
+import type { Call } from '../commands/telegram.ts'
 
-/** Somebody who asks to join a group: with a query that the bot is to answer, or without, so that it writes to them. */
-export type Applicant = { group: number; id: number; queryId: string | null; passes: boolean }
+/**
+ * Who asks to join a group, with a query that the bot is to answer, or without, so that it writes to them; or comes in
+ * without asking, and is muted.
+ */
+export type Applicant = { group: number; id: number; passes: boolean } & (
+  | { comes: 'guarded'; queryId: string }
+  | { comes: 'asking' | 'unasked'; queryId: null }
+)
 
-export const firstApplicant = 6_000_000
+const first = 6_000_000
+export const isApplicant = (userId: number) => userId >= first && userId < first + 1_000
 
-export const asksToJoin = ({ group, id, queryId }: Applicant) =>
-  numbered({
-    chat_join_request: {
-      chat: chatOf(group),
-      from: person(id),
-      user_chat_id: id,
-      date: seconds(),
-      ...(queryId !== null && { query_id: queryId }),
-    },
+/** More who pass in one group would be taken for a crowd. */
+export const ofGroup = 5
+
+/** Of every second group nobody passes. */
+export const passesIn = (group: number) => group % 2 === 0
+/** Of every second pair one joins without asking. */
+export const isOpenTo = (group: number) => group % 4 >= 2
+
+/** In turn from each group. */
+export const applicantsOf = (groups: number): Applicant[] =>
+  Array.from({ length: groups * ofGroup }, (_, place) => {
+    const group = place % groups
+    const one = { group, id: first + place, passes: passesIn(group) }
+    if (isOpenTo(group)) return { ...one, comes: 'unasked', queryId: null }
+    return Math.floor(place / groups) % 2 === 0
+      ? { ...one, comes: 'guarded', queryId: `query ${place}` }
+      : { ...one, comes: 'asking', queryId: null }
   })
 
-/** What they do at a step: a group whose applicants pass asks for a tap, the other for a sum. */
-const answerOf = ({ passes }: Applicant): JoinAnswer =>
-  passes ? { kind: 'touch' } : { kind: 'sum', text: 'none' }
+const left = (id: number) => ({ status: 'left', user: person(id) })
+const member = (id: number) => ({ status: 'member', user: person(id) })
+const restricted = (id: number) => ({
+  status: 'restricted',
+  user: person(id),
+  is_member: true,
+  can_send_messages: false,
+  until_date: 0,
+})
 
-/** Goes through the check as its page does, and asks again of whoever is up where a node dies; how it ended. */
-export async function goesThrough(fleet: Fleet, one: Applicant): Promise<JoinPage['state']> {
-  const shown = () =>
-    fleet.telegram.calls.find(({ page, query, chatId }) =>
-      one.queryId === null ? page !== '' && chatId === one.id : page !== '' && query === one.queryId,
-    )
-  await until(() => shown() !== undefined, `${one.id} is shown their check`)
-  const init_data = signedInitData(fieldsOf(person(one.id), seconds()), botToken)
-  const whose = { token: shown()?.page.split('/').at(-1), init_data }
-
-  async function ask(path: string, input: object): Promise<JoinPage> {
-    for (;;) {
-      try {
-        const reply = await fetch(`${fleet.address()}/api/join/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...whose, ...input }),
-        })
-        const { code, message, result } = await reply.json()
-        if (code === 0) return result
-        if (reply.status < 500 && reply.status !== 429) throw new Refused(`${one.id} is refused: ${message}`)
-      } catch (error) {
-        if (error instanceof Refused) throw error
-      }
-      // A node is down, or has not heard that it is asked too much.
-      await sleep(50)
-    }
-  }
-
-  let page = await ask('look', {})
-  while (page.state === 'open')
-    page = await ask('answer', { place: page.place, attempt: page.attempt, answer: answerOf(one) })
-  return page.state
+/** What Telegram says of an applicant, after all that it was told of them. */
+export function standingOf(calls: readonly Call[], userId: number, group: number) {
+  const one = calls.findLast(
+    (call) => call.mutes !== null && call.userId === userId && call.chatId === groupId(group),
+  )
+  if (one) return one.mutes ? restricted(userId) : member(userId)
+  return isOpenTo(group) ? member(userId) : left(userId)
 }
 
-class Refused extends Error {}
+/** They ask to join, or come in. */
+export function appears({ comes, group, id, queryId }: Applicant) {
+  const told = { chat: chatOf(group), from: person(id), date: seconds() }
+  return comes === 'unasked'
+    ? numbered({ chat_member: { ...told, old_chat_member: left(id), new_chat_member: member(id) } })
+    : numbered({
+        chat_join_request: { ...told, user_chat_id: id, ...(queryId !== null && { query_id: queryId }) },
+      })
+}
+
+/** The bot muted an applicant, or let them write. */
+export const isMuted = ({ chatId, userId: id, mutes }: Call) =>
+  numbered({
+    chat_member: {
+      chat: chatOf(groupOf(chatId)),
+      from: self,
+      date: seconds(),
+      old_chat_member: mutes ? member(id) : restricted(id),
+      new_chat_member: mutes ? restricted(id) : member(id),
+    },
+  })

@@ -47,7 +47,10 @@ export function banOrdered(group: number, order: number) {
 }
 
 /** What Telegram says of somebody in a group: who runs it, the bot, and everybody else a member. */
-export function memberOf(userId: number, group: number) {
+export function memberOf(
+  userId: number,
+  group: number,
+): { status: string; user: Person; is_anonymous?: boolean } {
   if (userId === botId) return { status: 'administrator', user: bot, ...allRights }
   const owner = ownerOf(group)
   if (userId === owner.id) return { status: 'creator', user: owner, is_anonymous: false }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { adminsOf, chatInfo, groupOf, memberOf, person, self } from './orders.ts'
+import { adminsOf, chatInfo, groupOf, memberOf, self } from './orders.ts'
 
 export type Call = {
   node: number
@@ -11,6 +11,8 @@ export type Call = {
   /** What it says, and whether to one member alone. */
   text: string
   isPrivate: boolean
+  /** Whether somebody may not write any more by it; null: it says nothing of that. */
+  mutes: boolean | null
   /** The messages that it deletes. */
   deletes: readonly number[]
   /** The page that it opens for somebody; none: an empty text. */
@@ -19,16 +21,23 @@ export type Call = {
   query: string
   result: string
   at: number
+  /** False: it was lost with its node before it came here. */
+  isHeard: boolean
 }
 
 type Params = {
   web_app_url?: string
-  reply_markup?: { inline_keyboard?: { web_app?: { url: string } }[][] }
+  reply_markup?: { inline_keyboard?: { web_app?: { url: string }; url?: string }[][] }
+  permissions?: { can_send_messages?: boolean }
 }
 
 /** What a button opens, or what is shown for a join request. */
-const pageIn = ({ web_app_url: shown = '', reply_markup: markup }: Params): string =>
-  markup?.inline_keyboard?.[0]?.[0]?.web_app?.url ?? shown
+function pageIn({ web_app_url: shown = '', reply_markup: markup }: Params): string {
+  const button = markup?.inline_keyboard?.[0]?.[0]
+  return button?.web_app?.url ?? button?.url ?? shown
+}
+
+const mutesIn = ({ permissions }: Params) => (permissions ? permissions.can_send_messages !== true : null)
 
 /**
  * As much of the Bot API as commands need. It answers at once and writes down what it was asked, and by which node: each
@@ -40,12 +49,14 @@ export async function startTelegram() {
   const hooks: {
     hold: (call: Call) => boolean
     answersAfterMs: number
-    isOutside: (userId: number) => boolean
+    memberOf: typeof memberOf
+    told: (call: Call) => void
   } = {
     hold: () => false,
     answersAfterMs: 0,
-    /** Who is in no group. */
-    isOutside: () => false,
+    memberOf,
+    /** What Telegram does by a call, it tells of. */
+    told: () => undefined,
   }
 
   const answers: Record<string, (chatId: number, userId: number) => unknown> = {
@@ -55,8 +66,7 @@ export async function startTelegram() {
     getChatMemberCount: () => 300,
     // The bot has a picture of its own.
     getUserProfilePhotos: () => ({ total_count: 1, photos: [] }),
-    getChatMember: (chatId, userId) =>
-      hooks.isOutside(userId) ? { status: 'left', user: person(userId) } : memberOf(userId, groupOf(chatId)),
+    getChatMember: (chatId, userId) => hooks.memberOf(userId, groupOf(chatId)),
     sendMessage: (chatId) => ({
       message_id: calls.length,
       date: 0,
@@ -69,11 +79,12 @@ export async function startTelegram() {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const params = body ? Object(JSON.parse(body)) : {}
-    const { chat_id: chatId = 0, user_id: userId = 0, text = '' } = params
+    const { chat_id: chatId = 0, text = '', ephemeral_message_parameters: alone } = params
+    const userId = params.user_id ?? alone?.receiver_user_id ?? 0
     const deletes: number[] = method.startsWith('deleteMessage')
       ? [params.message_ids ?? params.message_id].flat()
       : []
-    const said = { text, isPrivate: 'ephemeral_message_parameters' in params, page: pageIn(params) }
+    const said = { text, isPrivate: alone !== undefined, mutes: mutesIn(params), page: pageIn(params) }
     const answered = {
       query: String(params.chat_join_request_query_id ?? ''),
       result: String(params.result ?? ''),
@@ -87,9 +98,12 @@ export async function startTelegram() {
       ...answered,
       deletes,
       at: performance.now(),
+      isHeard: true,
     }
     calls.push(call)
-    if (hooks.hold(call)) return
+    const isHeld = hooks.hold(call)
+    if (call.isHeard) hooks.told(call)
+    if (isHeld) return
     if (hooks.answersAfterMs > 0) await sleep(hooks.answersAfterMs)
     const result = answers[method]?.(chatId, userId) ?? true
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ok: true, result }))
