@@ -116,12 +116,14 @@ export async function noteBegun(database: Database, checks: readonly Due[]): Pro
     where check_id = any(${idsOf(checks)}::bigint[]) and due_at > now()`.execute(database)
 }
 
-/** Whoever came in is muted: next it is looked at when its time is over. */
+/** Whoever came in is muted: next it is looked at when its time is over. One that has ended meanwhile is due already, or was. */
 export async function noteMuted(database: Database, checks: readonly Due[]): Promise<void> {
   if (checks.length === 0) return
   await sql`
-    update join_checks set due_at = case when state in ('asked', 'opened') then deadline else now() end
-    where check_id = any(${idsOf(checks)}::bigint[])`.execute(database)
+    update join_checks set due_at = deadline
+    where check_id = any(${idsOf(checks)}::bigint[]) and state in ('asked', 'opened') and due_at > now()`.execute(
+    database,
+  )
 }
 
 /** Whoever cannot be muted is asked nothing. */
