@@ -99,16 +99,28 @@ export const BulkList = z.object({
 })
 export type BulkList = z.infer<typeof BulkList>
 
+const found = {
+  search: z.optional(z.string().check(z.maxLength(64))),
+  /** Only those whose check stands so. */
+  checked: z.optional(CheckedAs),
+}
+
 const Targets = z.union([
   z.strictObject({ user_ids: z.array(UserId).check(z.minLength(1), z.maxLength(mostInBulk)) }),
   z.strictObject({
     /** Everybody who waits for approval and matches, the longest wait first, at most `mostInBulk` of them. */
     requests: z.strictObject({
-      search: z.optional(z.string().check(z.maxLength(64))),
-      /** Only those whose check stands so. */
-      checked: z.optional(CheckedAs),
+      ...found,
       /** Unix seconds: who asked later was not among those that were decided on. */
       asked_until: z.optional(z.int()),
+    }),
+  }),
+  z.strictObject({
+    /** To be unmuted or removed: all whom their check left muted and who match, the longest held first, at most `mostInBulk`. */
+    held: z.strictObject({
+      ...found,
+      /** Unix seconds: whose check ended later was not among those that were decided on. */
+      held_until: z.optional(z.number()),
     }),
   }),
   /** To be removed or banned. Who does not fit any more when it comes to them is left alone. */

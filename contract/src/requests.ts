@@ -41,16 +41,20 @@ export type HeldPerson = z.infer<typeof HeldPerson>
 export const RequestPage = z.object({
   requests: z.array(JoinRequest),
   next_cursor: z.nullable(z.string()),
+  /** Where the next page goes on: with requests, or after the last of them with those who are held. An older node doesn’t say. */
+  next: z.optional(z.enum(['requests', 'held'])),
   /** How many wait in all. */
   waiting: z.int(),
   /** Whether anybody of them was or is being checked. */
   any_checked: z.boolean(),
   /** How many of them the search finds, and when the last of those asked (unix seconds): whoever came later was not seen. */
   matching: z.object({ count: z.int(), asked_until: z.nullable(z.int()) }),
-  /** With the first page of those who wait, found in the same way: the longest held first, as many as an admin looks through. */
+  /** Found in the same way, the longest held first: the first of them with the first page of those who wait, the rest after the last. */
   held: z.array(HeldPerson),
-  /** How many are held in all, of those who are found. */
+  /** How many are held in all, of those who are found; with the first page alone. */
   held_count: z.int(),
+  /** When the last of all these began to be (unix seconds): whoever came later was not seen. An older node doesn’t say. */
+  held_until: z.optional(z.nullable(z.number())),
   /** Whether the bot may decide on them here. */
   bot_can_decide: z.boolean(),
   /** Whether whoever looks may decide on those who are held. An older node doesn’t say. */

@@ -8,12 +8,14 @@ import { writeEntry } from './domain/log-book.ts'
 import { leaseBulk } from './features/bulk/steps.ts'
 import { keyFor } from './features/bulk/worker.ts'
 import { givenCheckRow } from './platform/database/testing/given-check.ts'
+import { givenHeld } from './platform/database/testing/given-held.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember, givenMembers, user } from './platform/database/testing/given-group.ts'
 import { TelegramFailure } from './platform/telegram/failure.ts'
 import { givenMessenger, type Messenger, openNode, touched } from './testing/bulk-node.ts'
 
 const [ann, boris] = [user(1), user(2)]
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 26) + seconds * 1000)
 const people = (count: number) => Array.from({ length: count }, (_, n) => user(100 + n))
 
 describeStore('a bulk action', (given) => {
@@ -245,6 +247,39 @@ describeStore('a bulk action', (given) => {
     const { bulk_id } = await start({ kind: 'decline' }, { requests: { checked: 'not_passed' } })
     const { changed } = await ended(bulk_id)
     expect(changed.map(({ user_id }) => user_id)).toEqual([201])
+  })
+
+  it.each([{ kind: 'unmute' }, { kind: 'kick' }])(
+    'decides on all whom the joining check left muted and who matched, and no one who came to its end later: $kind',
+    async (action) => {
+      const held = (id: number, seconds: number, state: 'failed' | 'passed' = 'failed') =>
+        givenHeld(given.database, { chat_id: chatId, user_id: user(id), ended_at: at(seconds), state })
+      for (let n = 0; n < 60; n += 1) await held(301 + n, 60 - n)
+      await held(371, 1, 'passed')
+      await held(372, 60.5)
+      const targets = {
+        held: { search: 'Person 3', checked: 'not_passed', held_until: at(60).getTime() / 1000 },
+      }
+      const { bulk_id, total } = await start(action, targets)
+      expect(total).toBe(60)
+      await ended(bulk_id)
+      expect(touched(messenger)).toEqual(Array.from({ length: 60 }, (_, n) => 301 + n))
+    },
+  )
+
+  it('decides on nobody whom the check unmuted, or whom somebody decided on since', async () => {
+    const held = (id: number) =>
+      givenHeld(given.database, { chat_id: chatId, user_id: user(id), ended_at: new Date() })
+    await held(301)
+    await held(302)
+    await sql`update members set status = 'member' where user_id = 301`.execute(given.database)
+    await given.database
+      .transaction()
+      .execute((trx) =>
+        writeEntry(trx, { chatId, kind: 'mute', via: 'telegram', actorId: boris, targetId: user(302) }),
+      )
+    await expect(start({ kind: 'unmute' }, { held: {} })).rejects.toThrow('bulk_empty')
+    await expect(start({ kind: 'warn' }, { held: {} })).rejects.toThrow('input_invalid')
   })
 
   it('says of a request that was decided elsewhere meanwhile that it is gone', async () => {

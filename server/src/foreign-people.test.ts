@@ -44,10 +44,10 @@ const named: Partial<Record<Path, (foreign: Foreign) => object[]>> = {
       action: { kind: shape.kind.def.values[0], ...('until' in shape && { until: null }) },
       targets: { user_ids: [userId] },
     })),
-    ...[firstName, `@${username}`, String(userId)].map((search) => ({
-      action: { kind: 'approve' },
-      targets: { requests: { search } },
-    })),
+    ...[firstName, `@${username}`, String(userId)].flatMap((search) => [
+      { action: { kind: 'approve' }, targets: { requests: { search } } },
+      { action: { kind: 'unmute' }, targets: { held: { search } } },
+    ]),
     {
       action: { kind: 'kick' },
       targets: { clean_up: { criteria, asked_until: 1_795_000_000, excluded: [userId] } },

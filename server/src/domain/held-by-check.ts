@@ -1,4 +1,8 @@
+import type { CheckedAs } from '@steward/contract/join-checks.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { containing, namesOf } from '#platform/search.ts'
+import { standsAs } from './checked.ts'
+import { shownBy } from './people/shown.ts'
 
 /** What else than a check decides whether somebody may write in a group. */
 export const decisions = sql`'{mute,limit,unmute,ban,unban,kick,promote,demote}'::text[]`
@@ -24,3 +28,17 @@ export const isLeftMuted = sql<boolean>`(k.held and exists (
 /** How many people of a group wait so for its admins. */
 export const leftMutedIn = (chatId: RawBuilder<unknown>) => sql<number>`(
   select count(*)::int from join_checks k where k.chat_id = ${chatId} and ${isLeftMuted})`
+
+type Wanted = { chatId: RawBuilder<unknown>; search: string; checked: CheckedAs | undefined }
+
+/** Of those who wait so, whom a search finds and whose check stands so: rows `k`, and who they are, `u`. */
+export const leftMutedFound = ({ chatId, search, checked }: Wanted) => sql`
+  join_checks k
+  join members m on m.chat_id = k.chat_id and m.user_id = k.user_id
+  join ${shownBy.member}
+  where k.chat_id = ${chatId} and ${isLeftMuted}
+    ${checked ? sql`and ${standsAs(checked)}` : sql``}
+    ${search ? sql`and ${namesOf('u')} ilike ${containing(search)}` : sql``}`
+
+/** Since when, in unix seconds, to be told apart: the longest first, and of one moment by their checks. */
+export const heldSince = sql<number>`extract(epoch from k.ended_at)::float8`

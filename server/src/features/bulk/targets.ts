@@ -4,6 +4,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { isChecked } from '#domain/checked.ts'
 import { cleanUpOrder, withCleanUp } from '#domain/clean-up.ts'
+import { heldSince, leftMutedFound } from '#domain/held-by-check.ts'
 import { shownBy } from '#domain/people/shown.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { containing, namesOf } from '#platform/search.ts'
@@ -13,8 +14,12 @@ type BulkRequest = { chatId: ChatId; action: BulkAction; targets: BulkTargets }
 type CleanedUp = Extract<BulkTargets, { clean_up: unknown }>['clean_up']
 type Applicants = Extract<BulkTargets, { requests: unknown }>['requests']
 
+type LeftMuted = Extract<BulkTargets, { held: unknown }>['held']
+
 /** What may be done to people whom nobody chose one by one. */
 const cleansUp: ReadonlySet<BulkAction['kind']> = new Set(['kick', 'ban'])
+/** What is decided on those whom a check left muted. */
+const decidesOnHeld: ReadonlySet<BulkAction['kind']> = new Set(['unmute', 'kick'])
 /** Clocks may differ so much. */
 const slipSeconds = 60
 
@@ -37,6 +42,13 @@ function applicants(chatId: ChatId, { search = '', checked, asked_until: until }
       ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}
     order by j.requested_at, j.user_id limit ${mostInBulk}`
 }
+
+const leftMuted = (chatId: ChatId, { search = '', checked, held_until: until }: LeftMuted) => sql<{
+  user_id: number
+}>`
+  select k.user_id from ${leftMutedFound({ chatId: sql`${chatId}::bigint`, search: search.trim(), checked })}
+    ${until === undefined ? sql`` : sql`and ${heldSince} <= ${until}`}
+  order by k.ended_at, k.check_id limit ${mostInBulk}`
 
 /** Only those with whom it came to be; whoever was banned again since, here or in Telegram, is left to whoever did that. */
 const bannedIn = (chatId: ChatId, bulkId: number) => sql<{ user_id: number }>`
@@ -68,6 +80,7 @@ export async function targetsOf(
 function found(chatId: ChatId, { kind }: BulkAction, targets: Exclude<BulkTargets, { user_ids: unknown }>) {
   if ('clean_up' in targets && cleansUp.has(kind)) return cleanedUp(chatId, targets.clean_up)
   if ('banned_in' in targets && kind === 'unban') return bannedIn(chatId, targets.banned_in)
+  if ('held' in targets && decidesOnHeld.has(kind)) return leftMuted(chatId, targets.held)
   if ('requests' in targets) return applicants(chatId, targets.requests)
   throw new Refused('input_invalid')
 }

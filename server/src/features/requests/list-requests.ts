@@ -1,4 +1,4 @@
-import type { ChatId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { CheckedAs } from '@steward/contract/join-checks.ts'
 import type { JoinRequest, RequestPage, RequestState } from '@steward/contract/requests.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +11,7 @@ import { containing, namesOf } from '#platform/search.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
 import { checkOf, checkOfRequest, type CheckRow } from '#domain/check-shown.ts'
 import { isChecked } from '#domain/checked.ts'
-import { listHeld } from './list-held.ts'
+import { HeldPlace, listHeld, nobodyHeld } from './list-held.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
@@ -37,20 +37,67 @@ type Row = PersonRow & {
 const page = 50
 /** What was settled longer ago is in the log. */
 const lately = sql`now() - interval '2 days'`
-/** Seconds: when it was asked for, or settled. */
-const cursor = cursorOf(z.strictObject({ at: z.number(), user_id: z.int() }))
+/** Where requests go on, in seconds of when they were asked for or settled, and then those who are held; or these alone. */
+const cursor = cursorOf(
+  z.union([
+    z.strictObject({ at: z.number(), user_id: z.int(), held: z.optional(HeldPlace) }),
+    z.strictObject({ held: HeldPlace }),
+  ]),
+)
 
-export async function listRequests(
-  { database, photoUrl }: Parts,
-  { chat_id, settled = false, search = '', checked, cursor: from, limit = page }: Input,
-): Promise<RequestPage> {
-  const after = from ? cursor.read(from) : undefined
-  const at = settled ? sql`extract(epoch from j.resolved_at)::float8` : sql`j.requested_at::float8`
+export async function listRequests(parts: Parts, input: Input): Promise<RequestPage> {
+  const { database, photoUrl } = parts
+  const { chat_id, settled = false, search = '', checked, cursor: from, limit = page } = input
+  const place = from ? cursor.read(from) : undefined
   const wanted = search.trim()
   const isWanted = sql`${checked ? sql`and ${isChecked(checked, 'j')}` : sql``}
     ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}`
-  const beyond = settled ? sql`<` : sql`>`
+  const after = place && 'at' in place ? place : undefined
+  const rows =
+    place && !after ? [] : await readRequests(database, { chat_id, settled, isWanted, after, limit })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
 
+  const held =
+    settled || after
+      ? { ...nobodyHeld, next: after?.held }
+      : await listHeld(parts, { chatId: chat_id, search: wanted, checked, after: place?.held, limit })
+  return {
+    requests: shown.map((row) => requestOf(row, photoUrl)),
+    ...nextOf(last, held.next),
+    ...(await standing(database, chat_id)),
+    matching: await matching(database, chat_id, isWanted),
+    held: held.held,
+    held_count: place ? 0 : held.count,
+    held_until: place ? null : held.until,
+  }
+}
+
+/** Those who are held follow when all requests are there. */
+function nextOf(
+  last: { at: number; user_id: UserId } | undefined,
+  held: z.infer<typeof HeldPlace> | undefined,
+): Pick<RequestPage, 'next_cursor' | 'next'> {
+  if (last)
+    return {
+      next_cursor: cursor.write({ at: last.at, user_id: last.user_id, ...(held && { held }) }),
+      next: 'requests',
+    }
+  return held ? { next_cursor: cursor.write({ held }), next: 'held' } : { next_cursor: null }
+}
+
+type Asked = {
+  chat_id: ChatId
+  settled: boolean
+  isWanted: RawBuilder<unknown>
+  after: { at: number; user_id: number } | undefined
+  limit: number
+}
+
+/** One more than are shown, where there are more. */
+async function readRequests(database: Database, { chat_id, settled, isWanted, after, limit }: Asked) {
+  const at = settled ? sql`extract(epoch from j.resolved_at)::float8` : sql`j.requested_at::float8`
+  const beyond = settled ? sql`<` : sql`>`
   const { rows } = await sql<Row & { at: number }>`
     select j.bio, j.invite_link, j.requested_at, j.state, ${at} as at, nullif(l.name, '') as link_name,
       case when l.is_revoked then 'revoked'
@@ -65,18 +112,7 @@ export async function listRequests(
       ${isWanted}
     order by ${settled ? sql`at desc, j.user_id desc` : sql`at, j.user_id`}
     limit ${limit + 1}`.execute(database)
-
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    requests: shown.map((row) => requestOf(row, photoUrl)),
-    next_cursor: last && rows.length > limit ? cursor.write({ at: last.at, user_id: last.user_id }) : null,
-    ...(await standing(database, chat_id)),
-    matching: await matching(database, chat_id, isWanted),
-    ...(settled || from
-      ? { held: [], held_count: 0 }
-      : await listHeld({ database, photoUrl }, { chatId: chat_id, search: wanted, checked })),
-  }
+  return rows
 }
 
 const requestOf = (row: Row, photoUrl: PhotoUrl): JoinRequest => ({

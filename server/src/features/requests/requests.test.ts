@@ -1,14 +1,18 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinCheckState } from '@steward/contract/join-checks.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
+import type { RequestPage } from '@steward/contract/requests.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenCheckRow } from '#platform/database/testing/given-check.ts'
+import { givenHeld } from '#platform/database/testing/given-held.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { everywhere, httpOf } from '#platform/http/testing.ts'
 import { listRequests } from './list-requests.ts'
 import { serveRequests } from './routes.ts'
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 12, 0, second, 250))
 
 describeStore('the people who applied to join', (given) => {
   let chat_id: ChatId
@@ -100,6 +104,43 @@ describeStore('the people who applied to join', (given) => {
       expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
     },
   )
+
+  it('goes on after the last request with those whom a check left muted, the longest first, without a gap or a repetition', async () => {
+    for (const id of [1, 2, 3]) await asks(id, 100 + id)
+    // Several of one moment: their checks decide.
+    for (const [id, second] of [
+      [11, 1],
+      [12, 1],
+      [13, 1],
+      [15, 4],
+      [14, 3],
+    ] as const)
+      await givenHeld(given.database, { chat_id, user_id: user(id), ended_at: at(second) })
+    const pages: RequestPage[] = []
+    let cursor: string | null = null
+    do {
+      const page = await list({ limit: 2, cursor })
+      pages.push(page)
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(
+      pages.map(({ requests, held, next }) => [
+        ...[requests, held].map((of) => of.map(({ person }) => person.user_id)),
+        next,
+      ]),
+    ).toEqual([
+      [[1, 2], [11, 12], 'requests'],
+      [[3], [], 'held'],
+      [[], [13, 14], 'held'],
+      [[], [15], undefined],
+    ])
+    expect(pages.map((page) => [page.held_count, page.held_until])).toEqual([
+      [5, at(4).getTime() / 1000],
+      [0, null],
+      [0, null],
+      [0, null],
+    ])
+  })
 
   it('shows recent decisions, the newest first, and not among pending requests', async () => {
     await asks(1, 100, { state: 'approved', minutesAgo: 60 })

@@ -8,31 +8,39 @@ import type { Selection } from '#platform/use-selection.ts'
 import { SelectingBar } from '#ui/list/SelectingBar.tsx'
 import type { Checked } from './CheckedChips.tsx'
 import type { Decision } from './use-decide.ts'
-import { useDecideMany } from './use-decide-many.ts'
+import { wantedOf } from './queries.ts'
+import { mostAtOnce, useDecideMany } from './use-decide-many.ts'
 import selectingStyles from '#ui/list/Selecting.module.css'
-
-/** As the contract has it. */
-const most = 500
 
 type Props = {
   chatId: ChatId
   search: string
   checked: Checked
   pages: readonly RequestPage[]
+  /** What is found so is not there yet, and those of before are shown. */
+  isPlaceholder: boolean
   selection: Selection<JoinRequest>
   botCanDecide: boolean
 }
 
 /** Decides on those who are ticked; while nobody is, on all who wait and match the search. */
-export function DecideMany({ chatId, search, checked, pages, selection, botCanDecide }: Props) {
+export function DecideMany({
+  chatId,
+  search,
+  checked,
+  pages,
+  isPlaceholder,
+  selection,
+  botCanDecide,
+}: Props) {
   const { t, i18n } = useLingui()
   const { isBusy, why, start } = useDecideMany(chatId, selection.end)
   const matching = pages[0]?.matching ?? { count: 0, asked_until: null }
   const ticked = [...selection.chosen.keys()]
   const isAll = ticked.length === 0
-  const count = Math.min(most, isAll ? matching.count : ticked.length)
+  const count = Math.min(mostAtOnce, isAll ? matching.count : ticked.length)
   const number = i18n.number(count)
-  const isOff = isBusy || !botCanDecide || count === 0 || ticked.length > most
+  const isOff = isBusy || isPlaceholder || !botCanDecide || count === 0 || ticked.length > mostAtOnce
   const loaded = pages.flatMap(({ requests }) => requests)
 
   const questions: Record<Decision, string> = {
@@ -44,8 +52,7 @@ export function DecideMany({ chatId, search, checked, pages, selection, botCanDe
     const { asked_until: until } = matching
     const all = {
       requests: {
-        ...(search && { search }),
-        ...(checked !== 'all' && { checked }),
+        ...wantedOf(search, checked),
         ...(until !== null && { asked_until: until }),
       },
     }
@@ -70,9 +77,11 @@ export function DecideMany({ chatId, search, checked, pages, selection, botCanDe
       }
     >
       <p className={selectingStyles.note}>
-        {isAll && matching.count > most && <Trans>Up to 500 at once, those waiting longest first.</Trans>}
-        {ticked.length > most && <Trans>At most 500 at once.</Trans>}
-        {isAll && matching.count <= most && <Trans>Select some, or decide on everyone found.</Trans>}
+        {isAll && matching.count > mostAtOnce && (
+          <Trans>Up to 500 at once, those waiting longest first.</Trans>
+        )}
+        {ticked.length > mostAtOnce && <Trans>At most 500 at once.</Trans>}
+        {isAll && matching.count <= mostAtOnce && <Trans>Select some, or decide on everyone found.</Trans>}
       </p>
       <NotDone why={why} />
     </SelectingBar>

@@ -1,32 +1,41 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { HeldPerson } from '@steward/contract/requests.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { confirm } from '#platform/dialogs.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { useDecideMany } from './use-decide-many.ts'
+import type { Checked } from './CheckedChips.tsx'
+import { wantedOf } from './queries.ts'
+import { mostAtOnce, useDecideMany } from './use-decide-many.ts'
 
-type Props = { chatId: ChatId; held: readonly HeldPerson[] }
+type Props = {
+  chatId: ChatId
+  search: string
+  checked: Checked
+  /** How many are held of those who are found, and when the last of them began to be. */
+  held: { count: number; until: number }
+}
 
-/** Decides at once on everyone who is shown. Whoever else is held was not seen, and is shown next. */
-export function HeldMany({ chatId, held }: Props) {
+/** Decides at once on everyone who is found, also who is further down. */
+export function HeldMany({ chatId, search, checked, held }: Props) {
   const { t } = useLingui()
   const { isBusy, why, start } = useDecideMany(chatId)
-  const count = held.length
+  const count = Math.min(mostAtOnce, held.count)
   const questions = {
     unmute: t`Unmute ${plural(count, { one: '# person', other: '# people' })}?`,
     kick: t`Remove ${plural(count, { one: '# person', other: '# people' })}? They can join again. This can’t be undone.`,
   }
   async function decide(kind: keyof typeof questions) {
     if (isBusy || !(await confirm(questions[kind]))) return
-    await start(kind, { user_ids: held.map(({ person }) => person.user_id) })
+    await start(kind, { held: { ...wantedOf(search, checked), held_until: held.until } })
   }
 
   return (
     <>
-      <Section>
+      <Section
+        footer={held.count > mostAtOnce && <Trans>Up to 500 at once, those waiting longest first.</Trans>}
+      >
         <Row
           title={<Plural value={count} one="Unmute # person" other="Unmute # people" />}
           tone="accent"

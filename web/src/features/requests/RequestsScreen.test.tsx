@@ -1,14 +1,11 @@
-import { ChatId } from '@steward/contract/ids.ts'
-import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '#testing/answer.ts'
-import { givenBulk } from '#testing/given-bulk.ts'
-import { givenMe, givenPerson } from '#testing/given.ts'
+import { givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
-import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
+import { bulk, chatId, check, givenRequest, hoursAgo, openRequests, pageOf } from './testing.ts'
 
 const list = vi.hoisted(() => ({ isStill: true }))
 vi.mock('#platform/act/use-still.ts', () => ({ useStill: () => list.isStill }))
@@ -16,134 +13,7 @@ beforeEach(() => {
   list.isStill = true
 })
 
-const chatId = ChatId.parse(-1_001_234)
-const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 3600)
-
-const givenRequest = (first_name: string, request: Partial<JoinRequest> = {}): JoinRequest => ({
-  person: givenPerson({ first_name }),
-  bio: null,
-  invite_link: null,
-  link_name: null,
-  link_over: null,
-  requested_at: hoursAgo(3),
-  state: 'waiting',
-  settled_at: null,
-  check: null,
-  ...request,
-})
-const pageOf = (requests: JoinRequest[], page: Partial<RequestPage> = {}): RequestPage => ({
-  requests,
-  next_cursor: null,
-  waiting: requests.length,
-  any_checked: requests.some(({ check }) => check !== null),
-  matching: { count: requests.length, asked_until: requests.at(-1)?.requested_at ?? null },
-  held: [],
-  held_count: 0,
-  bot_can_decide: true,
-  ...page,
-})
-
-const bulk = givenBulk({ action: { kind: 'approve' } })
-
-/** A server with these people waiting; who is decided on waits no more. */
-function openRequests(requests: JoinRequest[], answers: Answers = {}, page: Partial<RequestPage> = {}) {
-  const decided: JoinRequest[] = []
-  return openScreen(
-    RequestsScreen,
-    {
-      '/api/me': () => givenMe(),
-      '/api/groups/requests': ({ settled }) =>
-        settled
-          ? pageOf(decided)
-          : pageOf(
-              requests.filter((one) => !decided.includes(one)),
-              page,
-            ),
-      '/api/groups/act': ({ action }) => {
-        const one = requests.find(({ person }) => 'user_id' in action && person.user_id === action.user_id)
-        if (one) decided.push(Object.assign(one, { state: `${action.kind}d`, settled_at: hoursAgo(0) }))
-        return { action_id: 1, state: 'done', error: null }
-      },
-      ...answers,
-    },
-    { at: `/admin/groups/${chatId}/requests`, route: '/admin/groups/:chatId/requests' },
-  )
-}
-
 describe('RequestsScreen', () => {
-  const check: NonNullable<JoinRequest['check']> = {
-    state: 'passed',
-    why: null,
-    tasks: ['touch', 'questions'],
-    wrong: 1,
-    answers: [
-      { question: 'Where do you live?', answer: 'Riga', right: null },
-      { question: 'What do we grow?', answer: 'turnips', right: false },
-    ],
-    seconds: 25,
-    asked_at: hoursAgo(3),
-    deadline: null,
-  }
-  it('shows whom the check alone mutes, with what they answered, and leads to their page', async () => {
-    const held = [
-      { person: givenPerson({ first_name: 'Ivo' }), check: { ...check, state: 'failed' as const } },
-    ]
-    const { user, went } = openRequests([], {}, { held, held_count: 1 })
-    const section = await screen.findByRole('region', { name: 'Muted by the check' })
-    const link = within(section).getByRole('link', { name: /^Ivo/ })
-    expect(link.textContent).toContain('Failed the check')
-    expect(within(section).getByText('turnips')).not.toBeNull()
-    await user.click(link)
-    expect(went).toEqual([`/admin/groups/${chatId}/members/${held[0]?.person.user_id}`])
-  })
-
-  it('says how many it mutes in all where not all are shown, and lets both be searched', async () => {
-    const held = ['Ivo', 'Mia'].map((first_name) => ({ person: givenPerson({ first_name }), check }))
-    const asked = vi.fn<(checked: unknown) => void>()
-    const { user } = openRequests([], {
-      '/api/groups/requests': ({ checked }) => {
-        asked(checked)
-        return pageOf([], { held, held_count: 150 })
-      },
-    })
-    const section = await screen.findByRole('region', { name: 'Muted by the check' })
-    expect(section.textContent).toContain('2 of 150, those waiting longest first.')
-    expect(screen.getByRole('searchbox')).not.toBeNull()
-    await user.click(screen.getByRole('radio', { name: 'Not passed' }))
-    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('not_passed'))
-    expect(screen.getByRole('region', { name: 'Muted by the check' })).not.toBeNull()
-  })
-
-  it.each([
-    ['Unmute 2 people', 'Unmute 2 people?', 'unmute'],
-    ['Remove 2 people', 'Remove 2 people? They can join again. This can’t be undone.', 'kick'],
-  ])('decides at once on all whom it shows muted, after a question: %s', async (button, question, kind) => {
-    const held = ['Ivo', 'Mia'].map((first_name) => ({ person: givenPerson({ first_name }), check }))
-    const { user, server, went } = openRequests(
-      [],
-      { '/api/groups/bulk/start': () => bulk },
-      { held, held_count: 150, may_restrict: true },
-    )
-    await user.click(await screen.findByRole('button', { name: button }))
-    expect(await screen.findByText(question)).toBeTruthy()
-    expect(server.of('/api/groups/bulk/start')).toEqual([])
-    await answer('OK')
-    await waitFor(() => expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`]))
-    expect(server.of('/api/groups/bulk/start').map(({ input }) => input)).toMatchObject([
-      { action: { kind }, targets: { user_ids: held.map(({ person }) => person.user_id) } },
-    ])
-  })
-
-  it.each([false, undefined])(
-    'offers to decide on all of them to nobody who may not, or of whom the node says nothing: %s',
-    async (may_restrict) => {
-      const held = ['Ivo', 'Mia'].map((first_name) => ({ person: givenPerson({ first_name }), check }))
-      openRequests([], {}, { held, held_count: 2, ...(may_restrict !== undefined && { may_restrict }) })
-      await screen.findByRole('region', { name: 'Muted by the check' })
-      expect(screen.queryByRole('button', { name: /^(Unmute|Remove)/ })).toBeNull()
-    },
-  )
-
   it.each([
     [{}, 'Passed the check · Tasks: button, questions · in 25 seconds · 1 wrong answer'],
     [

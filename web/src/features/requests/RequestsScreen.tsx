@@ -83,14 +83,22 @@ function Requests({ chatId }: { chatId: ChatId }) {
               search={searchedFor}
               checked={checked}
               pages={pages}
+              isPlaceholder={waiting.isPlaceholderData}
               selection={selection}
               botCanDecide={first?.bot_can_decide ?? false}
             />
           )}
           {first && !selection.isOn && (
             <>
-              <Held chatId={chatId} held={first.held} count={heldCount} />
-              {first.may_restrict && first.held.length > 1 && <HeldMany chatId={chatId} held={first.held} />}
+              <Held chatId={chatId} query={waiting} />
+              {first.may_restrict && first.held_until && heldCount > 1 && !waiting.isPlaceholderData && (
+                <HeldMany
+                  chatId={chatId}
+                  search={searchedFor}
+                  checked={checked}
+                  held={{ count: heldCount, until: first.held_until }}
+                />
+              )}
             </>
           )}
           {settled.data && searchedFor === '' && checked === 'all' && !selection.isOn && (

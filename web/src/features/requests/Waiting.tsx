@@ -38,10 +38,12 @@ export function Waiting({
   decide: { standingOf, decide },
   selection,
 }: Props) {
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const { data, isFetching, isFetchNextPageError, fetchNextPage } = query
   const titleId = useId()
   const now = useNow()
   const pages = data?.pages ?? []
+  // After the last of them come those whom their check left muted.
+  const isMore = query.hasNextPage && pages.at(-1)?.next !== 'held'
   const requests = pages.flatMap((page) => page.requests)
   const waiting = pages[0]?.waiting ?? 0
   const botCanDecide = pages[0]?.bot_can_decide ?? false
@@ -49,7 +51,7 @@ export function Waiting({
   const isStill = useStill(requests.map(({ person }) => person.user_id))
 
   useNearEnd(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+    if (isMore && !isFetching && !isFetchNextPageError) void fetchNextPage()
   })
 
   if (requests.length === 0) return <Nobody search={search} isFiltered={isFiltered} />
@@ -66,7 +68,7 @@ export function Waiting({
           </Trans>
         )}
       </Banner>
-      <VirtualRows items={requests} isPart={hasNextPage}>
+      <VirtualRows items={requests} isPart={isMore}>
         {(request) => (
           <RequestRow
             key={request.person.user_id}
@@ -80,9 +82,9 @@ export function Waiting({
           />
         )}
       </VirtualRows>
-      {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
+      {isMore && !isFetchNextPageError && <SkeletonRows count={2} />}
       <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void byHand(fetchNextPage) }}>
-        {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
+        {isMore && isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </section>
   )

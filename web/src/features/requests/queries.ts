@@ -7,7 +7,13 @@ import { call } from '#platform/api.ts'
 const staleTime = 2000
 const requestsOf = (chatId: ChatId) => ['requests', chatId] as const
 
-/** Who waits in a group, the longest wait first. Each search is a list of its own. */
+/** As it is sent, whatever it is asked of. */
+export const wantedOf = (search: string, checked: CheckedAs | 'all') => ({
+  ...(search && { search }),
+  ...(checked !== 'all' && { checked }),
+})
+
+/** Who waits in a group, the longest wait first, and then those whom their check left muted. Each search is a list of its own. */
 export const waitingQuery = (chatId: ChatId, search: string, checked: CheckedAs | 'all') =>
   infiniteQueryOptions({
     queryKey: [...requestsOf(chatId), 'waiting', search, checked],
@@ -16,8 +22,7 @@ export const waitingQuery = (chatId: ChatId, search: string, checked: CheckedAs 
         '/api/groups/requests',
         {
           chat_id: chatId,
-          ...(search && { search }),
-          ...(checked !== 'all' && { checked }),
+          ...wantedOf(search, checked),
           ...(cursor && { cursor }),
         },
         { signal, background: client.getQueryData(queryKey) !== undefined },
