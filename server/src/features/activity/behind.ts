@@ -59,16 +59,21 @@ export async function linksOf(
   return rows.map((row) => Object.assign(row, { link: masked(row.link) }))
 }
 
-/** What each rule found, what followed, and how much of that was undone. */
+/**
+ * What each rule found, what followed, and how much of that was undone. Of actions those in vain are read alone: for all that
+ * hits led to, a plan reads the actions of all groups.
+ */
 export async function rulesOf({ database, chatId, range }: Asked, since: number) {
   const { rows } = await sql<RuleCounts>`
+    with in_vain as materialized (
+      select action_id from actions where chat_id = ${chatId} and state in ('refused', 'failed', 'expired'))
     select rule, count(*)::int as hits, count(*) filter (where acted)::int as acted,
       count(*) filter (where state = 'asked')::int as asked,
       count(undone_at) filter (where acted)::int as undone
     from (
       select h.rule, h.state, h.undone_at,
-        h.state = 'done' and coalesce(a.state not in ('refused', 'failed', 'expired'), true) as acted
-      from rule_hits h left join actions a on a.action_id = h.action_id
+        h.state = 'done' and v.action_id is null as acted
+      from rule_hits h left join in_vain v on v.action_id = h.action_id
       where h.chat_id = ${chatId} and h.rule = any(${ruleNames}::text[])
         and h.at >= to_timestamp(${startsOn(since, range)}) and h.at < to_timestamp(${range.ends})) found
     group by rule order by hits desc, rule`.execute(database)

@@ -56,8 +56,8 @@ export async function checksOf(
   const days = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const { rows } = await sql<Row>`
     with asked as (
-      select state, opened_at, ended_at, link,
-        width_bucket(extract(epoch from asked_at)::float8, ${days.map((day) => startOf(zone, day))}::float8[]) as place
+      select state, opened_at, link, extract(epoch from ended_at - opened_at)::float8 as seconds,
+        width_bucket(asked_at, ${days.map((day) => new Date(startOf(zone, day) * 1000).toISOString())}::timestamptz[]) as place
       from join_checks
       where chat_id = ${chatId} and way <> 'trial'
         and asked_at >= to_timestamp(${startsOn(since, range)}) and asked_at < to_timestamp(${ends})
@@ -70,7 +70,7 @@ export async function checksOf(
         count(*) filter (where state = 'left')::int as "left",
         count(*) filter (where state = 'timed_out')::int as timed_out,
         count(*) filter (where state = 'queued')::int as queued,
-        round(percentile_cont(0.5) within group (order by extract(epoch from ended_at - opened_at))
+        round(percentile_cont(0.5) within group (order by seconds)
           filter (where state in ('passed', 'failed', 'queued')))::int as median_seconds
       from asked group by grouping sets ((), (place), (link)))
     select c.*, nullif(l.name, '') as name
