@@ -3,7 +3,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ownZone } from '#platform/own-zone.ts'
-import { givenCard } from '#testing/given.ts'
+import { givenCard, givenMe } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
@@ -24,7 +24,7 @@ const givenGroup = (title: string, part: Partial<GroupOfOverview> = {}): GroupOf
 })
 
 const open = (groups: NonNullable<Answers['/api/activity/groups']>) =>
-  openScreen(OverviewScreen, { '/api/activity/groups': groups })
+  openScreen(OverviewScreen, { '/api/me': () => givenMe(), '/api/activity/groups': groups })
 
 const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
 const words = (row: HTMLElement) => row.textContent?.replaceAll('\u00a0', ' ')
@@ -90,10 +90,13 @@ describe('all my groups', () => {
     expect(inOrder([], 'removed')).toEqual([])
   })
 
-  it('has words for somebody who runs none', async () => {
-    open(() => ({ groups: [] }))
+  it('tells somebody who runs none what to do in three steps, and begins with the first', async () => {
+    const { user, opened } = open(() => ({ groups: [] }))
     expect(await screen.findByText('The groups you run will be here')).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
     expect(screen.queryByRole('radiogroup')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Add a group' }))
+    expect(opened).toEqual(['https://t.me/steward_bot?startgroup=new&admin=delete_messages'])
   })
 
   it('says what failed and reads it again', async () => {

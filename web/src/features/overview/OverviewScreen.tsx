@@ -6,10 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#platform/api.ts'
 import { go } from '#platform/go.ts'
 import { LackWords } from '#platform/LackWords.tsx'
+import { NoGroups } from '#platform/no-groups/NoGroups.tsx'
 import { ownZone } from '#platform/own-zone.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
+import { useAddGroup } from '#platform/use-add-group.ts'
 import { Chips } from '#ui/control/Chips.tsx'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Badge } from '#ui/picture/Badge.tsx'
@@ -52,6 +54,7 @@ export function OverviewScreen() {
   const client = useQueryClient()
   const [order, setOrder] = useState<Order>('waiting')
   const { data, error, refetch } = useQuery(overviewQuery)
+  const add = useAddGroup()
 
   return (
     <QueryPage
@@ -64,7 +67,7 @@ export function OverviewScreen() {
     >
       {({ groups }) =>
         groups.length === 0 ? (
-          <Empty title={<Trans>The groups you run will be here</Trans>} />
+          <NoGroups onAdd={add} />
         ) : (
           <>
             <Chips

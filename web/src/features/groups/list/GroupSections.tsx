@@ -1,11 +1,11 @@
 import { Plural } from '@lingui/react/macro'
 import type { GroupPage } from '@steward/contract/groups.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { NoGroupsProps } from '#platform/no-groups/NoGroups.tsx'
 import { TelegramBanner } from '../TelegramBanner.tsx'
 import type { FoundProps } from './Found.tsx'
 import { GroupList } from './GroupList.tsx'
 import { MoreGroups } from './MoreGroups.tsx'
-import type { NoGroupsProps } from './NoGroups.tsx'
 import type { Groups } from './use-groups.ts'
 import styles from './GroupSections.module.css'
 
@@ -18,7 +18,7 @@ const late = <Of extends object>(load: () => Promise<ComponentType<Of>>) =>
     ),
   )
 /** Seen by newcomers alone. */
-const NoGroups = late<NoGroupsProps>(async () => (await import('./NoGroups.tsx')).NoGroups)
+const NoGroups = late<NoGroupsProps>(async () => (await import('#platform/no-groups/NoGroups.tsx')).NoGroups)
 const Found = late<FoundProps>(async () => (await import('./Found.tsx')).Found)
 const SideBySide = late(async () => (await import('./SideBySide.tsx')).SideBySide)
 

@@ -6,7 +6,7 @@ import { NoGroupsPicture } from './NoGroupsPicture.tsx'
 
 export type NoGroupsProps = { onAdd: (() => void) | undefined }
 
-/** The first thing that a newcomer sees: what to do, in three steps. */
+/** To whom runs none, such as a newcomer: what to do, in three steps. */
 export const NoGroups = ({ onAdd }: NoGroupsProps) => (
   <Empty
     picture={<NoGroupsPicture />}
