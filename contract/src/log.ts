@@ -107,6 +107,7 @@ export const LogDetails = z.object({
   sender_chat_id: z.optional(z.int()),
   delete_messages: z.optional(z.boolean()),
   expires_days: z.optional(z.nullable(z.int())),
+  /** How many. Of members who were exported: set where there were more. */
   count: z.optional(z.int()),
   /** What a bulk action did to each. */
   action: z.optional(z.string()),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -8,9 +7,7 @@ import { givenChat, givenMember, user } from '#platform/database/testing/given-g
 import { describeStore } from '#platform/database/testing.ts'
 import { everywhere, httpOf } from '#platform/http/testing.ts'
 import { gramsOf } from '#platform/search-words.ts'
-import { exportedMembers } from './export-members.ts'
 import { createMembersFeature } from './feature.ts'
-import { createFirstPages } from './first-pages.ts'
 
 const now = new Date('2026-11-20T12:30:00Z')
 const [ann, bea, cid] = [user(1), user(2), user(3)]
@@ -43,7 +40,7 @@ describeStore('the members of a group as a file', (given) => {
       values (${chat_id}, ${bea}, ' bea', ${gramsOf(chat_id, ' bea')}::integer[])`.execute(given.database)
   })
 
-  function open() {
+  function open(most?: number) {
     const http = httpOf(ann, { standing: everywhere })
     createMembersFeature({
       database: given.database,
@@ -54,6 +51,7 @@ describeStore('the members of a group as a file', (given) => {
       standing: everywhere,
       refreshNow: async () => 'reachable',
       groupsOf: async () => [],
+      ...(most && { most }),
     }).serve(http)
     return {
       fetch: (url: string) => http.server.inject({ method: 'GET', url }),
@@ -68,9 +66,8 @@ describeStore('the members of a group as a file', (given) => {
   }
   const kept = async () => {
     const { rows } = await sql<object>`
-      select kind, actor_id, target_id, via from log_entries where chat_id = ${chat_id}`.execute(
-      given.database,
-    )
+      select kind, actor_id, target_id, via, details from log_entries where chat_id = ${chat_id}
+      order by entry_id`.execute(given.database)
     return rows
   }
 
@@ -105,7 +102,7 @@ describeStore('the members of a group as a file', (given) => {
     expect(await idsOf({ filter: 'present', search: 'be' })).toEqual(['"2"'])
   })
 
-  it('goes on after five hundred, also with those who aren’t named yet, lists nobody twice, and says where it is cut', async () => {
+  it('goes on after five hundred, also with those who aren’t named yet, lists nobody twice, and says where it is cut, in the log, too', async () => {
     await sql`
       insert into users (user_id, first_name) select n, 'P' || n from generate_series(1000, 2203) n`.execute(
       given.database,
@@ -121,17 +118,20 @@ describeStore('the members of a group as a file', (given) => {
     expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(1_206)
     expect(lines).toHaveLength(1_206)
 
-    const parts = { database: given.database, photoUrl: () => '', now: () => now }
-    const firstPage = createFirstPages(given.database)
-    const view = { filter: 'present', sort: 'name', language: 'en' } as const
-    const endOf = async (most: number) => {
-      const pieces = await Readable.from(
-        exportedMembers({ ...parts, firstPage }, chat_id, { ...view, most }),
-      ).toArray()
-      return pieces.join('').trimEnd().split('\r\n').at(-1)
+    const endOf = async (most: number, view: object) => {
+      const cut = open(most)
+      const file = await cut.fetch(await cut.offered({ filter: 'present', ...view }))
+      return file.body.trimEnd().split('\r\n').at(-1)
     }
-    expect(await endOf(1_000)).toBe('"Only the first 1,000 rows. There are more."')
-    expect(await endOf(1_500)).toMatch(/^"P/)
+    expect(await endOf(1_000, {})).toBe('"Only the first 1,000 rows. There are more."')
+    expect(await endOf(1_206, {})).toMatch(/^"P/)
+    expect(await endOf(1_000, { search: 'be' })).toMatch(/^"Bea/)
+    expect(await kept()).toMatchObject([
+      { details: null },
+      { details: '{"count":1000}' },
+      { details: null },
+      { details: null },
+    ])
   })
 
   it('SEC-47 is given once, to who is an admin still, and stands in the log when it was taken', async () => {
@@ -142,6 +142,8 @@ describeStore('the members of a group as a file', (given) => {
     expect((await fetch(first)).statusCode).toBe(404)
     refusal = 'group_not_found'
     expect(await fetch(second)).toMatchObject({ statusCode: 404, body: '' })
-    expect(await kept()).toEqual([{ kind: 'members_exported', actor_id: ann, target_id: null, via: 'app' }])
+    expect(await kept()).toEqual([
+      { kind: 'members_exported', actor_id: ann, target_id: null, via: 'app', details: null },
+    ])
   })
 })

@@ -13,7 +13,7 @@ type Asked = Omit<InputOf<'/api/groups/members/export'>, 'chat_id'>
 
 const rowsAtOnce = 500
 /** More than that nobody reads, and it would keep the server busy for minutes. */
-const mostRows = 100_000
+export const mostRows = 100_000
 
 const timeOf = (seconds: number | null) => seconds && new Date(seconds * 1000).toISOString()
 
@@ -36,7 +36,7 @@ const lineOf = (member: MemberRow, language: Language): string =>
 export async function* exportedMembers(
   parts: Parts,
   chatId: ChatId,
-  { language, most = mostRows, ...asked }: Asked & { language: Language; most?: number },
+  { language, most, ...asked }: Asked & { language: Language; most: number },
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(Object.values(memberColumns).map((words) => say(words, language)))
   let cursor: string | null = null

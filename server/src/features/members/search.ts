@@ -13,10 +13,12 @@ const few = 2_000
 
 type Search = NonNullable<ReturnType<typeof searchFor>>
 
-export const searchQuery = ({ grams, patterns }: Search) => sql<{ user_id: number }>`
-  select user_id from member_search
-  where grams @> ${grams}::integer[] and words like all(${patterns}::text[])
-  limit ${few + 1}`
+/** A row of `member_search` that a search finds. */
+export const matches = ({ grams, patterns }: Search) =>
+  sql`grams @> ${grams}::integer[] and words like all(${patterns}::text[])`
+
+export const searchQuery = (search: Search) => sql<{ user_id: number }>`
+  select user_id from member_search where ${matches(search)} limit ${few + 1}`
 
 export async function findBy(database: Database, chatId: number, search: string): Promise<Found> {
   const wanted = searchFor(chatId, search)

@@ -8,13 +8,16 @@ import type { FindStanding, GroupAccess } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
-import { exportedMembers } from './export-members.ts'
+import { exportedMembers, mostRows } from './export-members.ts'
+import { isCut } from './is-cut.ts'
 
 type Deps = Parameters<typeof exportedMembers>[0] & {
   random: (bytes: number) => Buffer
   standing: FindStanding
   groupAccess: GroupAccess
   monotonic?: Monotonic
+  /** How many rows a file holds. */
+  most?: number
 }
 
 const file = {
@@ -27,7 +30,10 @@ const file = {
 const Kept = z.object(membersAsked)
 
 /** The members of a group as a file; who took it stands in the log. */
-export function serveExport({ serve, route }: Pick<Http, 'serve' | 'route'>, deps: Deps): void {
+export function serveExport(
+  { serve, route }: Pick<Http, 'serve' | 'route'>,
+  { most = mostRows, ...deps }: Deps,
+): void {
   const pace = createFilePace(deps.monotonic)
 
   serve('/api/groups/members/export', async (view, { userId, standing: { chatId } }) => {
@@ -46,9 +52,11 @@ export function serveExport({ serve, route }: Pick<Http, 'serve' | 'route'>, dep
 
   serveFile({ route }, deps, file, async ({ user_id: actorId, chat_id, filter, language }) => {
     const { chatId } = await deps.standing(actorId, chat_id, 'any')
+    const asked = { ...Kept.parse(JSON.parse(filter)), most }
+    const details = (await isCut(deps, chatId, asked)) ? { count: most } : null
     await deps.database
       .transaction()
-      .execute((trx) => writeEntry(trx, { chatId, actorId, kind: 'members_exported', via: 'app' }))
-    return Readable.from(exportedMembers(deps, chatId, { ...Kept.parse(JSON.parse(filter)), language }))
+      .execute((trx) => writeEntry(trx, { chatId, actorId, kind: 'members_exported', via: 'app', details }))
+    return Readable.from(exportedMembers(deps, chatId, { ...asked, language }))
   })
 }

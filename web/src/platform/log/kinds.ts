@@ -78,7 +78,14 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
   added: kind(addIcon, 'good', msg({ message: '{who} added {whom}' })),
   note_added: kind(noteIcon, 'quiet', msg({ message: '{who} added a note about {whom}' })),
   note_removed: kind(noteIcon, 'quiet', msg({ message: '{who} removed a note about {whom}' })),
-  members_exported: kind(noteIcon, 'quiet', msg({ message: '{who} exported members' })),
+  members_exported: kind(
+    noteIcon,
+    'quiet',
+    msg({
+      message:
+        '{count, plural, =0 {{who} exported members} one {{who} exported only the first member} other {{who} exported only the first # members}}',
+    }),
+  ),
   promote: kind(adminIcon, 'accent', msg({ message: '{who} made {whom} an admin, or changed their rights' })),
   demote: kind(adminIcon, 'caution', msg({ message: '{who} removed {whom} as an admin' })),
   title: kind(

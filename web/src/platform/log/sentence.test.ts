@@ -65,6 +65,13 @@ it('says what was given, and that it was taken away', () => {
   expect(said({ kind: 'bulk_started', details: { count: 3 } })).toBe('Bob started a bulk action on 3 people')
 })
 
+it('says of members who were exported that there were more', () => {
+  expect(said({ kind: 'members_exported' })).toBe('Bob exported members')
+  expect(said({ kind: 'members_exported', details: { count: 100_000 } })).toBe(
+    'Bob exported only the first 100,000 members',
+  )
+})
+
 it('says of a call for the admins that it is one, and of a report about whom', () => {
   const nobody = { target: null, target_id: null }
   expect(said({ kind: 'report', ...nobody })).toBe('Bob called the admins')
