@@ -80,6 +80,7 @@ export const Cohorts = later(function Cohorts({
       <SharePicture
         title={title}
         since={since}
+        isCut={shown.length < weeks.length}
         bodyOf={() => ({
           is: 'grid',
           heads: [t`Week`, t`Joined`, ...ages.map((age) => i18n.number(age))],

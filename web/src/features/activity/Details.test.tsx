@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenPerson } from '#testing/given.ts'
 import type { Picture } from './picture/draw-picture.ts'
-import { givenActivity, nothing, openActivity, part, rowsOf } from './testing.ts'
+import { checks, givenActivity, nothing, openActivity, part, rowsOf, share } from './testing.ts'
 
 const drawing = vi.hoisted(() => ({ drawn: new Array<Picture>() }))
 vi.mock('./picture/draw-picture.ts', () => ({
@@ -20,55 +20,6 @@ beforeEach(() => {
   drawing.drawn.length = 0
 })
 
-const none = { opened: 0, passed: 0, failed: 0, left: 0, timed_out: 0, queued: 0, median_seconds: null }
-const checks: ActivityDetails['checks'] = {
-  ...none,
-  asked: 5,
-  passed: 3,
-  opened: 4,
-  median_seconds: 21,
-  days: [
-    { day: '2026-11-17', counts: null, gap: null },
-    { day: '2026-11-18', counts: null, gap: 'out' },
-    { day: '2026-11-19', counts: { ...none, asked: 1, queued: 1 }, gap: 'part' },
-    {
-      day: '2026-11-20',
-      counts: {
-        asked: 1004,
-        opened: 4,
-        passed: 3,
-        failed: 5,
-        left: 6,
-        timed_out: 7,
-        queued: 8,
-        median_seconds: 21,
-      },
-      gap: null,
-    },
-  ],
-  links: [
-    {
-      ...none,
-      link: 'https://t.me/+abc...',
-      name: 'Fair',
-      asked: 4,
-      opened: 3,
-      passed: 2,
-      failed: 1,
-      median_seconds: 9,
-    },
-    { ...none, link: null, name: null, asked: 1 },
-  ],
-  since: '2026-11-18',
-  deeds: [
-    { deed: 'accepted', times: 1003, undone: 0 },
-    { deed: 'declined', times: 5, undone: 2 },
-    { deed: 'removed', times: 4, undone: 1 },
-    { deed: 'banned', times: 1, undone: 0 },
-    { deed: 'kept_muted', times: 2, undone: 2 },
-  ],
-  deeds_since: '2026-11-19',
-}
 const withChecks = { '/api/groups/activity/details': () => ({ ...nothing, checks }) }
 
 describe('what stood behind the numbers', () => {
@@ -263,12 +214,7 @@ describe('what stood behind the numbers', () => {
       expect((await part(name)).queryByRole('button', { name: 'Share picture' })).toBeNull()
 
     const lists = ['Joins per link', 'What rules found', 'What joining checks did', 'Joining check per link']
-    for (const name of lists) {
-      await user.click((await part(name)).getByRole('button', { name: 'Share picture' }))
-      expect(await screen.findByRole('img', { name })).toBeTruthy()
-      await user.click(screen.getByRole('button', { name: 'Cancel' }))
-      await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-    }
+    for (const name of lists) await share(user, name)
     const rows = drawing.drawn.map(({ body }) =>
       body.is === 'list' ? body.rows.map(({ name, note, count }) => [name, note, count]) : body.is,
     )

@@ -96,6 +96,7 @@ export function JoinChecks({ chatId, checks, shortened }: Props) {
               title={t`Joining check per link`}
               bodyOf={() => listOf(checks.links.map(lineOf), i18n.locale)}
               since={since}
+              isCut={shortened?.includes('check_links')}
             />
           </>
         }

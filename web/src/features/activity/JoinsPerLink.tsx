@@ -38,7 +38,14 @@ export function JoinsPerLink({ chatId, links, links_since: since, shortened }: P
       }
       of={links}
       keyOf={({ link }) => link}
-      after={<SharePicture title={t`Joins per link`} bodyOf={drawn} since={since} />}
+      after={
+        <SharePicture
+          title={t`Joins per link`}
+          bodyOf={drawn}
+          since={since}
+          isCut={shortened?.includes('links')}
+        />
+      }
     >
       {({ link, name, joined, present }) => (
         <WayRow

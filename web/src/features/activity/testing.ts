@@ -1,6 +1,7 @@
 import type { Activity, ActivityDay, ActivityDetails, ActivityWeek } from '@steward/contract/activity.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { ActivityScreen } from './ActivityScreen.tsx'
@@ -64,6 +65,64 @@ export const nothing: ActivityDetails = {
   shortened: [],
 }
 
+const noneChecked = {
+  opened: 0,
+  passed: 0,
+  failed: 0,
+  left: 0,
+  timed_out: 0,
+  queued: 0,
+  median_seconds: null,
+}
+/** What became of who asked to join: two of five came by one link. */
+export const checks: ActivityDetails['checks'] = {
+  ...noneChecked,
+  asked: 5,
+  passed: 3,
+  opened: 4,
+  median_seconds: 21,
+  days: [
+    { day: '2026-11-17', counts: null, gap: null },
+    { day: '2026-11-18', counts: null, gap: 'out' },
+    { day: '2026-11-19', counts: { ...noneChecked, asked: 1, queued: 1 }, gap: 'part' },
+    {
+      day: '2026-11-20',
+      counts: {
+        asked: 1004,
+        opened: 4,
+        passed: 3,
+        failed: 5,
+        left: 6,
+        timed_out: 7,
+        queued: 8,
+        median_seconds: 21,
+      },
+      gap: null,
+    },
+  ],
+  links: [
+    {
+      ...noneChecked,
+      link: 'https://t.me/+abc...',
+      name: 'Fair',
+      asked: 4,
+      opened: 3,
+      passed: 2,
+      failed: 1,
+      median_seconds: 9,
+    },
+    { ...noneChecked, link: null, name: null, asked: 1 },
+  ],
+  since: '2026-11-18',
+  deeds: [
+    { deed: 'accepted', times: 1003, undone: 0 },
+    { deed: 'declined', times: 5, undone: 2 },
+    { deed: 'removed', times: 4, undone: 1 },
+    { deed: 'banned', times: 1, undone: 0 },
+    { deed: 'kept_muted', times: 2, undone: 2 },
+  ],
+  deeds_since: '2026-11-19',
+}
 export function openActivity(activity: Activity = givenActivity(), answers: Answers = {}) {
   const opened = openScreen(
     ActivityScreen,
@@ -75,6 +134,14 @@ export function openActivity(activity: Activity = givenActivity(), answers: Answ
 }
 
 export const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** Gives away a picture of a part, until its sheet is closed again. */
+export async function share(user: ReturnType<typeof openActivity>['user'], name: string): Promise<void> {
+  await user.click((await part(name)).getByRole('button', { name: 'Share picture' }))
+  expect(await screen.findByRole('img', { name })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+}
 
 /** What each row says, and where within the group it leads. */
 export const rowsOf = async (name: string) =>

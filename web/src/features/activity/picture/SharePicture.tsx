@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { createContext, useContext, useState } from 'react'
@@ -19,10 +20,12 @@ type Props = {
   bodyOf: () => Body
   /** From when on this was counted, where that is later than all else. */
   since?: string | null | undefined
+  /** Of a list: whether it has more rows. */
+  isCut?: boolean | undefined
 }
 
 /** Gives away as a picture what is drawn above. */
-export function SharePicture({ title, bodyOf, since = null }: Props) {
+export function SharePicture({ title, bodyOf, since = null, isCut = false }: Props) {
   const { t, i18n } = useLingui()
   const page = useContext(OfPage)
   const [shared, setShared] = useState<Picture>()
@@ -42,10 +45,22 @@ export function SharePicture({ title, bodyOf, since = null }: Props) {
     const counted = since ?? ofPage
     const date = counted === null ? '' : longDay(i18n.locale, counted)
     const notes = [
+      ...(isCut ? cutNotes(body) : []),
       ...(counted === null ? [] : [t`Counted since ${date}.`]),
       ...gapNotes(i18n, gapsOf(body), body.is === 'dots' ? 'added up' : 'hatched'),
     ]
     return { title, about: [rangeWords(i18n.locale, span)], notes, body }
+  }
+
+  /** Links begin with the one by which most came, weeks end with the last. */
+  function cutNotes(body: Body): string[] {
+    if (body.is === 'list') {
+      const count = i18n.number(body.rows.length)
+      return [t`Only the first ${count}. There are more.`]
+    }
+    if (body.is !== 'grid') return []
+    const weeks = body.rows.length
+    return [t`${plural(weeks, { one: 'Only the last # week.', other: 'Only the last # weeks.' })}`]
   }
 }
 
