@@ -356,6 +356,21 @@ describe('Admins', () => {
     expect(admins.getByText('Last heard from Telegram: 2 hours ago')).toBeTruthy()
   })
 
+  it('leads from an opened admin to their page', async () => {
+    const bob = givenPerson({ first_name: 'Bob' })
+    const admins = [givenAdmin({ person: givenPerson({ first_name: 'Ann' }) }), givenAdmin({ person: bob })]
+    const group = givenGroup({ admins })
+    const { user, went } = openGroup(group)
+
+    const listed = await section('Admins')
+    await user.click(listed.getByRole('button', { name: /^Bob/ }))
+    const page = listed.getByRole('link', { name: 'Open their page' })
+    const address = `/admin/groups/${group.chat_id}/members/${bob.user_id}`
+    expect(page.getAttribute('href')).toBe(address)
+    await user.click(page)
+    expect(went).toEqual([address])
+  })
+
   it('calls somebody without a name a deleted account', async () => {
     openGroup(givenGroup({ admins: [givenAdmin({ person: givenPerson({ first_name: '' }) })] }))
     expect(await screen.findByText('Deleted account')).toBeTruthy()

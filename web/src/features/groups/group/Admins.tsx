@@ -46,7 +46,7 @@ function Admin({ chatId, admin, now }: AdminProps) {
           <AdminRights admin={admin} now={now} />
           <Row
             tone="accent"
-            title={<Trans>All admins</Trans>}
+            title={<Trans>Open their page</Trans>}
             href={path}
             onPress={(event) => go(event, path)}
           />
