@@ -56,7 +56,7 @@ const steps: Step[] = [
     args: ['check', 'missing', '--verbose', '--config', 'web/lingui.config.ts'],
   },
   {
-    name: 'wording (tools/wording/phrases.ts says what to write instead)',
+    name: 'wording (tools/wording says what to write instead)',
     command: 'node',
     args: ['tools/wording.ts'],
   },

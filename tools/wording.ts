@@ -1,8 +1,9 @@
-/** `node tools/wording.ts`: finds phrases that are hard to read in comments, titles of tests, texts and pages. */
+/** `node tools/wording.ts`: finds phrases that are hard to read in comments, titles of tests, texts and pages, and labels that are clauses. */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './run.ts'
+import { clausesIn } from './wording/labels.ts'
 import { phrasesIn } from './wording/phrases.ts'
 import { proseOf } from './wording/prose.ts'
 
@@ -26,7 +27,7 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 let count = 0
 for (const path of paths) {
   const text = await readFile(join(root, path), 'utf8')
-  for (const { at, words, better } of phrasesIn(proseOf(path, text))) {
+  for (const { at, words, better } of [...phrasesIn(proseOf(path, text)), ...clausesIn(path, text)]) {
     count += 1
     console.error(`${path}:${text.slice(0, at).split('\n').length}: “${words}”: ${better}`)
   }

@@ -20,7 +20,7 @@ const words = {
     show: 'Show',
     total: 'Total',
     messages: 'Messages',
-    missing: 'What is missing',
+    missing: 'Missing data',
   },
   fa: {
     activity: 'فعالیت',
@@ -31,7 +31,7 @@ const words = {
     show: 'نمایش',
     total: 'جمع',
     messages: 'پیام‌ها',
-    missing: 'آنچه نیست',
+    missing: 'داده‌های ناموجود',
   },
 }
 

@@ -85,7 +85,7 @@ test('who runs out of tries is turned away where the group wants that, and told 
 }) => {
   const [ann, mila] = await openPhones('annkeller:android:day', 'mila_p:ios:night')
   await choosesTheCheck(ann, ofTheCafe)
-  const fails = ann.app.getByRole('radiogroup', { name: 'Who fails' })
+  const fails = ann.app.getByRole('radiogroup', { name: 'On fail' })
   await fails.getByRole('radio', { name: 'Decline' }).check()
   await ann.app
     .getByRole('radiogroup', { name: 'Wrong answers allowed' })

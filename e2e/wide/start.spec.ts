@@ -68,7 +68,7 @@ test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds t
   await recent.getByRole('button').first().click({ timeout: 60_000 })
   const why = ann.app.getByRole('dialog', { name: 'Why?' })
   await expect(why.getByText('Reads like spam')).toBeVisible()
-  await expect(why).toContainText('What was doneDelete')
+  await expect(why).toContainText('ActionDelete')
   await why.getByRole('button', { name: 'Close' }).click()
   await ann.pressesBack()
   await ann.pressesBack()

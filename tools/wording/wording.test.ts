@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { clausesIn } from './labels.ts'
 import { phrasesIn } from './phrases.ts'
 import { proseOf } from './prose.ts'
 
@@ -19,4 +20,23 @@ it.each([
 it('says where a phrase begins', () => {
   const text = 'const kept = 1\n// for ever\n'
   expect(phrasesIn(proseOf('a.ts', text)).map(({ at }) => text.slice(at, at + 8))).toEqual(['for ever'])
+})
+
+it.each([
+  ['Who is checked', true],
+  ['What rules found', true],
+  ['How it is answered', true],
+  ['What', true],
+  ['What happened?', false],
+  ['How many of those who joined wrote again.', false],
+  ['Whole groups', false],
+  ['How it works', false],
+])('finds whether the label “%s” is a clause: %s', (label, isClause) => {
+  const catalogue = `msgid "Members"\nmsgstr "What"\n\nmsgid "${label}"\nmsgstr ""\n`
+  const found = clausesIn('en.po', catalogue).map(({ at, words }) => [at, words])
+  expect(found).toEqual(isClause ? [[31, label]] : [])
+})
+
+it('looks for labels in catalogues alone', () => {
+  expect(clausesIn('a.md', 'msgid "Who is checked"')).toEqual([])
 })

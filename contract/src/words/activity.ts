@@ -31,13 +31,13 @@ export const activityFile = words('activity-file', {
   timedOut: 'Out of time',
   queued: 'Left to admins',
   median: 'Median seconds',
-  people: { active: 'Most active people', admins: 'What admins did' },
+  people: { active: 'Most active people', admins: 'Admin actions' },
   by: {
     hour: 'Messages by weekday and hour',
     link: 'Joins per link',
-    rule: 'What rules found',
+    rule: 'Rule hits',
     check: 'Joining check',
-    deed: 'What joining checks did',
+    deed: 'Joining check actions',
     checkedLink: 'Joining check per link',
   },
 })

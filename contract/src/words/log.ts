@@ -3,7 +3,7 @@ import { words } from './words.ts'
 /** The columns of an exported log. */
 export const logColumns = words('log-columns', {
   time: 'Time (UTC)',
-  what: 'What',
+  what: 'Action',
   by: 'By',
   byId: 'By (id)',
   to: 'To',

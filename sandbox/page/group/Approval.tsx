@@ -22,7 +22,7 @@ export function Approval({ chat }: { chat: ChatRow }) {
           <div className="row">
             <span className="row-text">
               <b>Guard</b>
-              <small>{chat.is_guarded ? world.bot.first_name : 'Nobody'}</small>
+              <small>{chat.is_guarded ? world.bot.first_name : 'No one'}</small>
             </span>
             <button
               type="button"

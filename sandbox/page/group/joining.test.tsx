@@ -192,7 +192,7 @@ describe('the guard', () => {
     await zoe.touch('chat-title')
     await zoe.press('Edit')
     await zoe.press('Take the bot off guard')
-    await zoe.sees('Nobody')
+    await zoe.sees('No one')
     const guarded = async () => (await desk.control.chat(groups.cafe, people.zoe.id)).chat.is_guarded
     expect(await guarded()).toBe(false)
     await zoe.press('Make the bot the guard')

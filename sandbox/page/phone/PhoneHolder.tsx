@@ -46,7 +46,7 @@ export function PhoneHolder({ number, spec, people, isFront, onChange, onRemove 
       >
         {person && <Avatar id={person.id} name={person.name} photo={person.photo_url} size={30} />}
         <span>
-          <b>{person?.name ?? 'Nobody'}</b>
+          <b>{person?.name ?? 'No one'}</b>
           <small>
             {client.name}
             {spec.version && ` ${spec.version}`}
@@ -75,7 +75,7 @@ export function PhoneHolder({ number, spec, people, isFront, onChange, onRemove 
           clipboard={clipboard}
         />
       ) : (
-        <p className="phone-empty">Nobody here is called “{spec.person}”. Choose who holds this phone.</p>
+        <p className="phone-empty">No one here is called “{spec.person}”. Choose who holds this phone.</p>
       )}
     </section>
   )

@@ -12,7 +12,7 @@ export function followLink(phone: Phone, address: string, chatId?: number) {
     const named = [...chats, ...elsewhere].find(
       (chat) => chat.username?.toLowerCase() === link.username.toLowerCase(),
     )
-    return named ? phone.openChat(named.id) : phone.tell(`Nobody here is called @${link.username}.`)
+    return named ? phone.openChat(named.id) : phone.tell(`No one here is called @${link.username}.`)
   }
   if (link.kind === 'add to group') {
     const { rights, param } = link

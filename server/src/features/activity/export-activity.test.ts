@@ -117,7 +117,7 @@ describeStore('the activity of a group as a file', (given) => {
       '"2026-11-20","1","1","1","0","0","0","0","9",""',
       '"Counted since","2026-11-19"',
       '',
-      '"What joining checks did","Times","Undone"',
+      '"Joining check actions","Times","Undone"',
       '"accepted","1","0"',
       '"Counted since","2026-11-19"',
       '',

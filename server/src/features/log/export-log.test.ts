@@ -45,7 +45,7 @@ describeStore('exporting the log', (given) => {
       { kind: 'rename' },
     ])
     const lines = await read(await offer({ group_of_kinds: ['people'] }))
-    expect(lines?.[0]).toMatch(/^\uFEFF"Время \(UTC\)","Что"/)
+    expect(lines?.[0]).toMatch(/^\uFEFF"Время \(UTC\)","Действие"/)
     expect(lines).toHaveLength(3)
     expect(lines?.[1]).toContain(
       `"ban","Ann (@annkeller)","11","'=HYPERLINK(""http://x"";""y"")","13","'+1, ""really""","app","done"`,

@@ -216,7 +216,7 @@ describe('ActivityScreen', () => {
         ],
       }),
     )
-    const missing = await part('What is missing')
+    const missing = await part('Missing data')
     const rows = missing.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(
       (await part('Total')).getByText(/^Counted since Sunday, November 15, 2026\. Compared/),

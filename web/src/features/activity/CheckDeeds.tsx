@@ -30,7 +30,7 @@ export function CheckDeeds({ deeds, deeds_since: since }: Pick<JoinChecks, 'deed
     )
   return (
     <Ranked
-      title={<Trans>What joining checks did</Trans>}
+      title={<Trans>Joining check actions</Trans>}
       footer={
         <>
           <Trans>
@@ -41,7 +41,7 @@ export function CheckDeeds({ deeds, deeds_since: since }: Pick<JoinChecks, 'deed
       }
       of={deeds}
       keyOf={({ deed }) => deed}
-      after={<SharePicture title={t`What joining checks did`} bodyOf={drawn} since={since} />}
+      after={<SharePicture title={t`Joining check actions`} bodyOf={drawn} since={since} />}
     >
       {({ deed, times, undone }) => (
         <Row title={i18n._(deedWords[deed])} note={undoneWords(undone)} value={i18n.number(times)} />

@@ -71,7 +71,7 @@ const Sections = later(function Sections({ chatId, details }: Props) {
         )}
       </Ranked>
       <Ranked
-        title={<Trans>What admins did</Trans>}
+        title={<Trans>Admin actions</Trans>}
         footer={
           <>
             <Trans>Actions in the log, without what bots did by themselves.</Trans>{' '}

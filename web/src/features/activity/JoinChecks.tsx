@@ -56,7 +56,7 @@ export function JoinChecks({ chatId, checks, shortened }: Props) {
         ))}
         {seconds !== null && (
           <Row
-            title={<Trans>Half of them took longer than</Trans>}
+            title={<Trans>Median time</Trans>}
             value={<Plural value={seconds} one="# second" other="# seconds" />}
           />
         )}
@@ -77,7 +77,7 @@ export function JoinChecks({ chatId, checks, shortened }: Props) {
         title={<Trans>Joining check per link</Trans>}
         footer={
           <>
-            <Trans>How many asked by it.</Trans>{' '}
+            <Trans>By join requests.</Trans>{' '}
             <FirstWords of="check_links" list={checks.links} shortened={shortened} />{' '}
             <SinceWords day={since} />
           </>

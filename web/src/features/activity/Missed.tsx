@@ -8,7 +8,7 @@ import { Section } from '#ui/row/Section.tsx'
 export const Missed = ({ gaps }: Pick<Activity, 'gaps'>) =>
   gaps.length > 0 && (
     <Section
-      title={<Trans>What is missing</Trans>}
+      title={<Trans>Missing data</Trans>}
       list
       footer={<Trans>These days are hatched in the charts.</Trans>}
     >

@@ -28,7 +28,7 @@ export function RulesFound({ chatId, rules, rules_since: since }: Props) {
     )
   return (
     <Ranked
-      title={<Trans>What rules found</Trans>}
+      title={<Trans>Rule hits</Trans>}
       footer={
         <>
           <Trans>Acted on: deleted, warned, muted, removed or banned.</Trans> <SinceWords day={since} />
@@ -36,7 +36,7 @@ export function RulesFound({ chatId, rules, rules_since: since }: Props) {
       }
       of={rules}
       keyOf={({ rule }) => rule}
-      after={<SharePicture title={t`What rules found`} bodyOf={drawn} since={since} />}
+      after={<SharePicture title={t`Rule hits`} bodyOf={drawn} since={since} />}
     >
       {({ rule, hits, ...counts }) => (
         <WayRow

@@ -15,7 +15,7 @@ export const Totals = ({ totals, compared, before, since, ...why }: Activity) =>
     footer={
       <>
         <LaterSince since={since} days={why.days} /> <Compared before={before} {...why} />{' '}
-        {totals.writers === null && <Trans>Who wrote is known for 90 days.</Trans>}
+        {totals.writers === null && <Trans>People who wrote are known for 90 days.</Trans>}
       </>
     }
   >

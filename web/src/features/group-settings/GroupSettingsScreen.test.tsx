@@ -27,7 +27,7 @@ describe('GroupSettingsScreen', () => {
       'Permissions2/15',
       'Pinned messages',
       'WelcomeOff',
-      'Joining checkNobody',
+      'Joining checkOff',
       'RulesOff',
       'Bot languageAutomatic',
       'WarningsMute after 3',

@@ -16,7 +16,7 @@ export function Kept({ topic }: { topic: Exclude<Topic, 'machinery'> }) {
     <Section title={title}>
       <dl className={styles.kept}>
         <dt>
-          <Trans>What</Trans>
+          <Trans>Data</Trans>
         </dt>
         <dd>{new Intl.ListFormat(i18n.locale).format(facts)}</dd>
         <dt>

@@ -12,7 +12,7 @@ const lines = [
   ['Groups & people', /30 days after it leaves/],
   ['Messages', /2 days.*a week.*30 days/],
   ['Visible to', /^Only that group’s admins/],
-  ['Shared with', /^Telegram, and .* push service.* Nobody else$/],
+  ['Shared with', /^Telegram, and .* push service.* No one else$/],
   ['Your data', /^Download or erase/],
 ] as const
 

@@ -33,8 +33,8 @@ export const PrivacyScreen = () => (
         note={
           <Trans>
             Telegram, and for notifications in a browser its maker’s push service, encrypted. Where a group’s
-            admins turn on Known spammers, lists of spammers get the user IDs of people who are new there.
-            Nobody else
+            admins turn on Known spammers, lists of spammers get the user IDs of people who are new there. No
+            one else
           </Trans>
         }
       />

@@ -83,7 +83,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     until: untilRemoved,
   },
   actions: {
-    title: <Trans>Actions by admins</Trans>,
+    title: <Trans>Admin actions</Trans>,
     why: <Trans>So actions can be found and explained later.</Trans>,
     until: (
       <Trans>
@@ -138,8 +138,8 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
           <Hours of={keptHours.spammerAnswer} />.
         </Trans>{' '}
         <Trans>
-          What rules found in a newcomer’s profile, <Hours of={keptHours.profileLook} />. The profile itself
-          isn’t kept.
+          Rule hits in a newcomer’s profile, <Hours of={keptHours.profileLook} />. The profile itself isn’t
+          kept.
         </Trans>
       </>
     ),

@@ -57,7 +57,7 @@ function Party({ of, part }: { of: Person | null; part: ReactNode }) {
         <Avatar id={of.user_id} name={name || t`Deleted account`} photoUrl={of.photo_url} size="large" />
       )}
       <span className={styles.name}>
-        {of === null ? <Trans>Nobody</Trans> : <Name of={name} unnamed={t`Deleted account`} />}
+        {of === null ? <Trans>No one</Trans> : <Name of={name} unnamed={t`Deleted account`} />}
       </span>
       {of !== null && <span className={styles.part}>{part}</span>}
     </div>

@@ -77,7 +77,7 @@ export function TriedSheet({ chatId, example, isFine, onFine, onClose }: Props) 
           )
         }
       >
-        <Row title={<Trans>What would be done</Trans>} value={verdictsOf(signals[0]?.rule)[verdict]} />
+        <Row title={<Trans>Expected action</Trans>} value={verdictsOf(signals[0]?.rule)[verdict]} />
         {excerpt !== null && <Row title={<bdi>{excerpt}</bdi>} wrap="all" />}
       </Section>
       {fine.isError && <p role="alert">{words}</p>}

@@ -81,7 +81,7 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
         ))}
       </Section>
       <Section footer={hit.undone_at === null && hit.state === 'done' && <StaysGone hit={hit} />}>
-        <Row title={<Trans>What was done</Trans>} value={<HitOutcome hit={hit} />} />
+        <Row title={<Trans>Action</Trans>} value={<HitOutcome hit={hit} />} />
         {hit.profile_excerpt !== null && (
           <Row title={<bdi>{hit.profile_excerpt}</bdi>} wrap="all" note={<Trans>From their profile</Trans>} />
         )}

@@ -8,14 +8,14 @@ import type { PartView } from './part-view.ts'
 export const joinCheck: PartView<'join_check'> = {
   name: msg`Joining check`,
   fields: {
-    'join_check.whom': { name: msg`Who is checked`, choices: whomWords },
+    'join_check.whom': { name: msg`Applies to`, choices: whomWords },
     'join_check.tasks': { name: msg`Tasks`, choices: taskWords, none: <Trans>None</Trans> },
     'join_check.questions': { name: msg`Questions` },
     'join_check.minutes': { name: msg`Time to answer` },
     'join_check.tries': { name: msg`Wrong answers allowed` },
-    'join_check.passed': { name: msg`Who passes`, choices: passedWords },
-    'join_check.failed': { name: msg`Who fails`, choices: consequenceChoices },
-    'join_check.timed_out': { name: msg`Who runs out of time`, choices: consequenceChoices },
+    'join_check.passed': { name: msg`On pass`, choices: passedWords },
+    'join_check.failed': { name: msg`On fail`, choices: consequenceChoices },
+    'join_check.timed_out': { name: msg`On timeout`, choices: consequenceChoices },
     'join_check.ban_seconds': { name: msg`Length of a ban` },
     'join_check.words': { name: msg`Your words to them`, none: <Trans>None</Trans> },
   },

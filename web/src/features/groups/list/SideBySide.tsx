@@ -14,7 +14,7 @@ export const SideBySide = () => (
     <Row
       leading={<Tile icon={activityIcon} tone="purple" />}
       title={<Trans>All my groups</Trans>}
-      note={<Trans>What grew, what fell asleep, where most was removed</Trans>}
+      note={<Trans>Growth, activity and removals</Trans>}
       wrap="note"
       href={path}
       onPress={(event) => go(event, path)}

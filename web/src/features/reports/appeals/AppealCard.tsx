@@ -106,7 +106,7 @@ function Why({ appeal, now }: Pick<Props, 'appeal'> & { now: number }) {
       ))}
       {excerpts.length > 0 && (
         <p>
-          <Trans>What was removed</Trans>
+          <Trans>Deleted messages</Trans>
         </p>
       )}
       {excerpts.map((excerpt, place) => (

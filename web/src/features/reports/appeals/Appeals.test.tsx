@@ -57,7 +57,7 @@ describe('appeals among the reports', () => {
     openReports([givenAppeal({ what: 'ban', rule: null, flagged: null, excerpts: [] })])
     const mia = await card()
     expect(mia.getByText('Check for people who join')).toBeTruthy()
-    expect(mia.queryByText('What was removed')).toBeNull()
+    expect(mia.queryByText('Deleted messages')).toBeNull()
   })
 
   it('show how they did in the check of who joins, as far as it is kept', async () => {

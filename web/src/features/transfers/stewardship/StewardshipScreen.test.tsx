@@ -182,7 +182,7 @@ describe('StewardshipScreen', () => {
     await user.click(sheet.getByRole('button', { name: 'Save' }))
     expect(await press(/^Successor ?Boris$/)).toBeTruthy()
     await user.click(await press(/^Successor/))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Nobody' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'No one' }))
     await user.click(await press('Save'))
     expect(await press(/^Successor ?No one yet$/)).toBeTruthy()
 

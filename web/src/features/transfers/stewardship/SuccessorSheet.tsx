@@ -39,7 +39,7 @@ export function SuccessorSheet({ chatId, stewardship: { successor, candidates },
             <People
               label={t`Successor`}
               people={candidates}
-              nobody={<Trans>Nobody</Trans>}
+              nobody={<Trans>No one</Trans>}
               chosen={chosen}
               onChoose={(userId) => {
                 host.haptic('selection')

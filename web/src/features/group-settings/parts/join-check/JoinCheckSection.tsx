@@ -43,7 +43,7 @@ export function JoinCheckSection({ value, chatId, known, isLocked, onChange }: S
       >
         <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
           <Choices
-            label={t`Who is checked`}
+            label={t`Applies to`}
             choices={joinCheckedWhom.map((whom) => ({
               value: whom,
               title: whomWords[whom],
@@ -123,7 +123,7 @@ function Outcomes({ value, change }: { value: Check; change: Change }) {
         />
       </Section>
       <Section
-        title={<Trans>And then</Trans>}
+        title={<Trans>After the check</Trans>}
         footer={
           areRead && (
             <Trans>A question has no right answer, so admins decide about everyone who passes.</Trans>
@@ -131,24 +131,24 @@ function Outcomes({ value, change }: { value: Check; change: Change }) {
         }
       >
         <Numbers
-          title={<Trans>Who passes</Trans>}
-          label={t`Who passes`}
+          title={<Trans>On pass</Trans>}
+          label={t`On pass`}
           usual={areRead ? (['queue'] as const) : (['approve', 'queue'] as const)}
           chosen={areRead ? 'queue' : value.passed}
           words={(passed) => passedWordsOf(value.whom)[passed]}
           onChoose={(passed) => change({ passed })}
         />
         <Numbers
-          title={<Trans>Who fails</Trans>}
-          label={t`Who fails`}
+          title={<Trans>On fail</Trans>}
+          label={t`On fail`}
           usual={joinConsequences}
           chosen={value.failed}
           words={(failed) => consequenceChoicesOf(value.whom)[failed]}
           onChoose={(failed) => change({ failed })}
         />
         <Numbers
-          title={<Trans>Who runs out of time</Trans>}
-          label={t`Who runs out of time`}
+          title={<Trans>On timeout</Trans>}
+          label={t`On timeout`}
           usual={joinConsequences}
           chosen={value.timed_out}
           words={(late) => consequenceChoicesOf(value.whom)[late]}

@@ -72,7 +72,7 @@ export function QuestionSheet({ question, others, isNew, onDone, onRemove, onClo
           />
         </Section>
         <Chips
-          label={t`How it is answered`}
+          label={t`Answer type`}
           chips={[
             { value: 'free', title: <Trans>Free text</Trans> },
             { value: 'choice', title: <Trans>Choice</Trans> },

@@ -21,7 +21,7 @@ export function Tasks({ chosen, lacksRules, onChange }: Props) {
       title={<Trans>Tasks</Trans>}
       footer={
         chosen.length === 0 ? (
-          <Trans>Without a task nobody is checked.</Trans>
+          <Trans>Choose at least one task, or no one is checked.</Trans>
         ) : (
           <Trans>Up to three, asked in this order.</Trans>
         )

@@ -46,7 +46,7 @@ const choice = async (name: string, at: number) =>
 describe('the joining check of a group', () => {
   it('asks nothing more of an admin while nobody is checked', async () => {
     const { user, saved } = open({})
-    const whom = await screen.findByRole('radiogroup', { name: 'Who is checked' })
+    const whom = await screen.findByRole('radiogroup', { name: 'Applies to' })
     expect(screen.queryByText('Tasks')).toBeNull()
     expect(screen.queryByText('See it as an applicant does')).toBeNull()
     await user.click(within(whom).getByRole('radio', { name: 'Everyone who asks to join' }))
@@ -69,7 +69,7 @@ describe('the joining check of a group', () => {
   it('says that rules which nobody wrote are skipped, and that nobody is checked without a task', async () => {
     open({ whom: 'requests', tasks: '' })
     expect(await screen.findByText('Skipped until the group’s rules are written')).not.toBeNull()
-    expect(screen.getByText('Without a task nobody is checked.')).not.toBeNull()
+    expect(screen.getByText('Choose at least one task, or no one is checked.')).not.toBeNull()
   })
 
   it.each([
@@ -78,12 +78,12 @@ describe('the joining check of a group', () => {
     ['everybody', 'Approve or unmute', 'Decline or remove'],
   ] as const)('says what follows for whom it checks: %s', async (whom, passes, fails) => {
     open({ whom })
-    expect([await choice('Who passes', 0), await choice('Who fails', 1)]).toEqual([passes, fails])
+    expect([await choice('On pass', 0), await choice('On fail', 1)]).toEqual([passes, fails])
   })
 
   it('asks how long a ban lasts where a ban follows', async () => {
     const { user } = open({ whom: 'requests' })
-    const failed = await screen.findByRole('radiogroup', { name: 'Who fails' })
+    const failed = await screen.findByRole('radiogroup', { name: 'On fail' })
     expect(screen.queryByText('Length of a ban')).toBeNull()
     await user.click(within(failed).getByRole('radio', { name: 'Ban' }))
     expect(screen.getByText('Length of a ban')).not.toBeNull()
@@ -146,7 +146,7 @@ describe('the joining check of a group', () => {
     'leaves who passes to the admins where they are to read an answer: %s',
     async (questions, then, isSaid) => {
       open({ whom: 'requests', tasks: 'questions', questions, passed: 'approve' })
-      const passes = await screen.findByRole('radiogroup', { name: 'Who passes' })
+      const passes = await screen.findByRole('radiogroup', { name: 'On pass' })
       const choices = within(passes).getAllByRole<HTMLInputElement>('radio')
       expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual(then)
       expect(choices[0]?.checked).toBe(true)
@@ -177,7 +177,7 @@ describe('the joining check of a group', () => {
     ['bot_right_missing', ['Steward can’t mute or ban']],
   ])('says what keeps Steward from muting whoever joins without asking: %s', async (cannot_mute, said) => {
     const { user } = open({ whom: 'requests' }, {}, { cannot_mute })
-    const whom = await screen.findByRole('radiogroup', { name: 'Who is checked' })
+    const whom = await screen.findByRole('radiogroup', { name: 'Applies to' })
     expect(screen.queryByText('Not working')).toBeNull()
     await user.click(within(whom).getByRole('radio', { name: /^Everyone who joins/ }))
     const lacks = screen.queryAllByText(/^(Works in supergroups only|Steward can’t mute or ban)$/)

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 type Check = GroupSettings['join_check']
 
 export const whomWords: Record<Check['whom'], ReactNode> = {
-  nobody: <Trans>Nobody</Trans>,
+  nobody: <Trans>Off</Trans>,
   raid: <Trans>During an attack only</Trans>,
   requests: <Trans>Everyone who asks to join</Trans>,
   everybody: <Trans>Everyone who joins</Trans>,
