@@ -47,9 +47,9 @@ test('A11Y-01 somebody whom a rule muted asks the admins, one of them lifts it, 
   await expect(card).toContainText('Blocked word: casino')
   await expect(card).toContainText(text)
   await isCleanIn(desk, 'tinted', 'night')(ann, 'an appeal among the reports')
-  await card.getByRole('button', { name: 'Lift mute' }).click()
+  await card.getByRole('button', { name: 'Unmute' }).click()
   await ann.app.getByRole('textbox', { name: 'Answer (optional)' }).fill('Sorry, enjoy it!')
-  await ann.app.getByRole('button', { name: 'Lift', exact: true }).click()
+  await ann.app.getByRole('dialog').getByRole('button', { name: 'Unmute' }).click()
   await expect(ann.app.getByRole('region', { name: 'Answered appeals' })).toContainText('Accepted')
   await expect.poll(statusOf).toBe('member')
 

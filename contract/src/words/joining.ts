@@ -54,7 +54,7 @@ export const joinGroupTexts = words('joinGroup', {
   cannotText:
     'The group’s admins will decide themselves. Until then you can’t write there. This can take a while.',
   passedText: 'You passed. You can write in the group in a moment.',
-  queuedTitle: 'Left to the admins',
+  queuedTitle: 'Left to admins',
   queuedText: 'The group’s admins will decide. You don’t need to do anything else.',
   settledText: 'An admin has decided, or you left the group, so there’s nothing left to check.',
 })

@@ -29,7 +29,7 @@ export const refusalWords = words('refusals', {
   target_untouchable:
     'This can’t be done to the group’s owner, to Steward itself, or to someone who writes as a channel.',
   target_is_admin: 'This person is an admin. Take their rights away first.',
-  target_is_banned: 'This person is banned already; removing them would lift the ban.',
+  target_is_banned: 'This person is banned already; removing them would unban them.',
   request_gone: 'This request is already settled, or was withdrawn.',
   until_out_of_range: 'Choose between a minute and 366 days, or forever.',
   hit_gone: 'This entry was deleted. Steward keeps what rules did for 90 days.',

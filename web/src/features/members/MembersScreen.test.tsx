@@ -327,7 +327,7 @@ describe('selecting several members', () => {
     const { user } = openMembers([givenRow('Zoë', { status: 'kicked', is_present: false })])
     await user.click(await screen.findByRole('radio', { name: 'Banned' }))
     await user.click(await screen.findByRole('button', { name: 'Select' }))
-    expect(screen.getByRole('button', { name: 'Unban people' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Unban' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull()
   })
 

@@ -70,7 +70,7 @@ it('what was taken back stands in their history at once', async () => {
   server.answers['/api/groups/log'] = () => ({ entries: [zoeUnmuted], next_cursor: null })
   await user.click(await screen.findByRole('button', { name: /^Flood/ }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await history.findByText(/^Allowed to write by/)).toBeTruthy()
+  expect(await history.findByText(/^Unmuted by/)).toBeTruthy()
 })
 
 it.each<[string, Answers, RegExp]>([

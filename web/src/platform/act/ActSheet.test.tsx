@@ -102,7 +102,7 @@ describe('ActSheet', () => {
   it('bans for as long as one says, with what was written, and says what that means before', async () => {
     const { user, open, inputs } = openSheet({ kind: 'ban' })
     await open()
-    expect(await screen.findByText(/can’t come back until an admin lifts the ban/)).toBeTruthy()
+    expect(await screen.findByText(/can’t come back until an admin unbans them/)).toBeTruthy()
     await user.type(screen.getByLabelText(/^Reason/), 'Sells <b>coins</b>')
     await user.click(screen.getByRole('radio', { name: 'Custom' }))
     await user.type(screen.getByLabelText('Amount'), '5')

@@ -37,12 +37,12 @@ export const effects: Record<AskedKind, OfTime> = {
   ban: (name, until) =>
     until === undefined ? (
       <Trans>
-        {name} leaves the group and can’t come back until an admin lifts the ban. They aren’t re-added
+        {name} leaves the group and can’t come back until an admin unbans them. They aren’t re-added
         automatically.
       </Trans>
     ) : (
       <Trans>
-        {name} leaves the group and can’t come back before {until}. You can lift the ban sooner, but they have
+        {name} leaves the group and can’t come back before {until}. You can unban them sooner, but they have
         to join again by themselves.
       </Trans>
     ),

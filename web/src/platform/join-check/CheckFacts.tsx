@@ -73,7 +73,7 @@ const stateWords: Record<JoinCheck['state'], ReactNode> = {
   failed: <Trans>Failed the check</Trans>,
   left: <Trans>Left the check</Trans>,
   timed_out: <Trans>Ran out of time</Trans>,
-  queued: <Trans>Left to the admins</Trans>,
+  queued: <Trans>Left to admins</Trans>,
   settled: <Trans>Decided before the check ended</Trans>,
 }
 

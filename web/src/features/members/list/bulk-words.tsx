@@ -6,10 +6,10 @@ import type { BulkKind } from './bulk-kinds.ts'
 export const shortVerbs: Record<BulkKind, ReactNode> = {
   warn: <Trans>Warn</Trans>,
   mute: <Trans>Mute</Trans>,
-  unmute: <Trans>Let write</Trans>,
+  unmute: <Trans>Unmute</Trans>,
   kick: <Trans context="from the group">Remove</Trans>,
   ban: <Trans>Ban</Trans>,
-  unban: <Trans>Unban people</Trans>,
+  unban: <Trans>Unban</Trans>,
   delete_messages: <Trans>Delete recent messages</Trans>,
 }
 
@@ -40,7 +40,7 @@ export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactN
   ban: (until) =>
     until === undefined ? (
       <Trans>
-        They leave the group and can’t come back until an admin lifts the bans. They aren’t re-added
+        They leave the group and can’t come back until an admin unbans them. They aren’t re-added
         automatically.
       </Trans>
     ) : (

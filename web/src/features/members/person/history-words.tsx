@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 /** What was done to someone. Kinds that concern no one have no words here. */
 export const historyWords: Partial<Record<LogKind, ReactNode>> = {
   ban: <Trans>Banned by</Trans>,
-  unban: <Trans>Ban lifted by</Trans>,
+  unban: <Trans>Unbanned by</Trans>,
   kick: <Trans>Removed by</Trans>,
   mute: <Trans>Muted by</Trans>,
   limit: <Trans>Restricted by</Trans>,
-  unmute: <Trans>Allowed to write by</Trans>,
+  unmute: <Trans>Unmuted by</Trans>,
   warn: <Trans>Warned by</Trans>,
   unwarn: <Trans>Warning removed by</Trans>,
   tag: <Trans>Tagged by</Trans>,
@@ -22,7 +22,7 @@ export const historyWords: Partial<Record<LogKind, ReactNode>> = {
   owner_changed: <Trans>Made the owner by</Trans>,
   approve: <Trans>Approved by</Trans>,
   decline: <Trans>Declined by</Trans>,
-  left_to_admins: <Trans>Left to the admins by</Trans>,
+  left_to_admins: <Trans>Left to admins by</Trans>,
   delete_messages: <Trans>Messages deleted by</Trans>,
   delete_reactions: <Trans>Reactions removed by</Trans>,
   report: <Trans>Reported by</Trans>,

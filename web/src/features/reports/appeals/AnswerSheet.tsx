@@ -51,17 +51,18 @@ export function AnswerSheet({ chatId, asked: { appeal, answer }, onClose }: Prop
         </fieldset>
         <p className={actStyles.effect}>{effects[answer]}</p>
         <Buttons standing={standing} isGrave={answer === 'block'} onClose={close}>
-          {verbs[answer]}
+          {answer === 'lift' ? lift[what] : verbs[answer]}
         </Buttons>
       </form>
     </Dialog>
   )
 }
 
+const lift = { ban: <Trans>Unban</Trans>, mute: <Trans>Unmute</Trans> }
 const keep = { ban: <Trans>Keep the ban</Trans>, mute: <Trans>Keep the mute</Trans> }
 const block = <Trans>Block further appeals</Trans>
 const titles: Record<Answer, Record<Appeal['what'], ReactNode>> = {
-  lift: { ban: <Trans>Lift the ban</Trans>, mute: <Trans>Lift the mute</Trans> },
+  lift,
   keep,
   block: { ban: block, mute: block },
 }
@@ -69,11 +70,7 @@ const titles: Record<Answer, Record<Appeal['what'], ReactNode>> = {
 const effects: Record<Answer, ReactNode> = {
   lift: <Trans>They’re told, without your name. What was deleted stays deleted.</Trans>,
   keep: <Trans>They’re told, without your name. They can’t appeal this again.</Trans>,
-  block: <Trans>Nothing is lifted. They can’t appeal in this group for 180 days.</Trans>,
+  block: <Trans>The ban or mute stays. They can’t appeal in this group for 180 days.</Trans>,
 }
 
-const verbs: Record<Answer, ReactNode> = {
-  lift: <Trans>Lift</Trans>,
-  keep: <Trans>Keep</Trans>,
-  block: <Trans>Block</Trans>,
-}
+const verbs = { keep: <Trans>Keep</Trans>, block: <Trans>Block</Trans> }

@@ -58,7 +58,7 @@ export function AppealCard({ appeal, onAnswer }: Props) {
       <div className={answersStyles.answers}>
         <div className={answersStyles.line}>
           <button className={cardAnswersStyles.answer} type="button" onClick={() => onAnswer('lift')}>
-            {what === 'ban' ? <Trans>Lift ban</Trans> : <Trans>Lift mute</Trans>}
+            {what === 'ban' ? <Trans>Unban</Trans> : <Trans>Unmute</Trans>}
           </button>
           <button
             className={cardAnswersStyles.answer}

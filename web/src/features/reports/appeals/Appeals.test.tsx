@@ -42,6 +42,8 @@ const card = async () => within(await screen.findByRole('article', { name: /Mia/
 const sent = ({ server }: ReturnType<typeof openReports>) =>
   server.of('/api/groups/appeals/answer').map(({ input }) => input)
 
+const unmuteButton = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Unmute' })
+
 describe('appeals among the reports', () => {
   it('show who asks in which words, what led to it and what was removed, as text', async () => {
     openReports([givenAppeal()])
@@ -107,12 +109,16 @@ describe('appeals among the reports', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('are lifted with a word for whoever asked', async () => {
-    const opened = openReports([givenAppeal()])
+  it.each([
+    ['mute', 'Unmute'],
+    ['ban', 'Unban'],
+  ] as const)('are lifted with a word for whoever asked (%s: %s)', async (what, verb) => {
+    const opened = openReports([givenAppeal({ what })])
     const { user } = opened
-    await user.click((await card()).getByRole('button', { name: 'Lift mute' }))
-    await user.type(screen.getByRole('textbox', { name: 'Answer (optional)' }), 'Sorry!')
-    await user.click(screen.getByRole('button', { name: 'Lift' }))
+    await user.click((await card()).getByRole('button', { name: verb }))
+    const sheet = within(screen.getByRole('dialog', { name: verb }))
+    await user.type(sheet.getByRole('textbox', { name: 'Answer (optional)' }), 'Sorry!')
+    await user.click(sheet.getByRole('button', { name: verb }))
     const answered = within(await screen.findByRole('region', { name: 'Answered appeals' }))
     expect(answered.getByText(/Accepted/)).toBeTruthy()
     expect(answered.getByText('Ann')).toBeTruthy()
@@ -145,10 +151,10 @@ describe('appeals among the reports', () => {
       '/api/groups/appeals/answer': () => 'bot_right_missing',
     })
     const { user } = opened
-    await user.click((await card()).getByRole('button', { name: 'Lift mute' }))
-    const lift = () => user.click(screen.getByRole('button', { name: 'Lift' }))
+    await user.click((await card()).getByRole('button', { name: 'Unmute' }))
+    const lift = () => user.click(unmuteButton())
     await lift()
-    await expect.poll(() => screen.getByRole('button', { name: 'Lift' }).dataset['busy']).toBe('false')
+    await expect.poll(() => unmuteButton().dataset['busy']).toBe('false')
     await lift()
     await expect.poll(() => sent(opened).length).toBe(2)
     const keys = sent(opened).map((input) => Object(input).key)
