@@ -72,7 +72,7 @@ test('what cannot work is told where an admin sees it: in a line of a list, besi
     for (const rule of [/^Blocked words/, /^Patterns/])
       await expect(app.getByRole('link', { name: rule })).toContainText('Steward can’t delete messages')
     await expect(trouble).toContainText('Spam stays until someone removes it by hand.')
-    await expect(trouble.getByRole('button', { name: 'Give rights in Telegram' })).toBeVisible()
+    await expect(trouble.getByRole('button', { name: 'Grant permissions in Telegram' })).toBeVisible()
     await app.getByRole('link', { name: /^Blocked words/ }).click()
     await expect(trouble).toContainText('Steward can’t delete messages')
     await phone.pressesBack()

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 export const noticeTitles = words('notice-titles', {
   join_requests: 'Join requests',
   reports: 'Reports',
-  bot_rights: 'Steward’s rights',
+  bot_rights: 'Steward’s permissions',
   protection: 'Spam protection',
   transfers: 'Stewardship offers',
   brake: 'Mass-ban protection',

@@ -24,7 +24,7 @@ export const refusalWords = words('refusals', {
   group_frozen: 'Steward isn’t in this group any more. Add it again to act here.',
   supergroup_needed:
     'Telegram allows this in supergroups only. Make the history visible to new members, and the group becomes one.',
-  bot_right_missing: 'Steward doesn’t have the right to do this here. The group’s owner can give it.',
+  bot_right_missing: 'Steward doesn’t have the permission to do this here. The group’s owner can grant it.',
   not_on_yourself: 'You can’t do this to yourself.',
   target_untouchable:
     'This can’t be done to the group’s owner, to Steward itself, or to someone who writes as a channel.',

@@ -61,7 +61,7 @@ describe('GroupScreen', () => {
     expect(scrolled).toHaveBeenCalledTimes(1)
     expect(document.activeElement?.textContent).toBe('Health')
 
-    await user.click((await section('Health')).getByRole('button', { name: 'Give rights in Telegram' }))
+    await user.click((await section('Health')).getByRole('button', { name: 'Grant permissions in Telegram' }))
     expect(opened).toEqual([givenMe().bot.add_group_url])
   })
 

@@ -110,7 +110,7 @@ it('what the clean-up lacks is said beside it, and over all rules with the way t
   expect(link.textContent).toBe('Clean-upSteward can’t delete messages')
   const section = screen.getByRole('region', { name: 'Not working' })
   expect(section.textContent).toContain('Spam stays until someone removes it by hand.')
-  expect(await screen.findByRole('button', { name: 'Give rights in Telegram' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Grant permissions in Telegram' })).toBeTruthy()
 })
 
 it('a night on the clock of a zone that this browser does not know is shown on its own', async () => {
@@ -146,13 +146,13 @@ it('the rights that rules lack are named once, with the way to give them', async
   const section = (await screen.findByText('Not working')).closest('section')
   expect(section?.textContent).toContain('Steward can’t delete messages')
   expect(section?.textContent).toContain('Steward can’t mute or ban')
-  expect(await screen.findByRole('button', { name: 'Give rights in Telegram' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Grant permissions in Telegram' })).toBeTruthy()
 })
 
 it('whoever may not give rights is told who may', async () => {
   open({ problem: 'bot_right_missing', missing: ['can_delete_messages'] })
   expect(await screen.findByText(/or an admin who can add admins, can give Steward this/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Give rights in Telegram' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Grant permissions in Telegram' })).toBeNull()
 })
 
 it('in a basic group it is said what does not work there, and the way to a supergroup', async () => {

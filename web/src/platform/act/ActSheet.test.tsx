@@ -194,7 +194,7 @@ describe('ActSheet', () => {
     const { user, open } = openSheet({ kind: 'kick' }, { '/api/groups/act': () => 'bot_right_missing' })
     await open()
     await user.click(await screen.findByRole('button', { name: 'Remove Zoë' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Steward doesn’t have the right')
+    expect((await screen.findByRole('alert')).textContent).toContain('Steward doesn’t have the permission')
   })
 
   it('asks how it stands while Telegram takes its time', async () => {

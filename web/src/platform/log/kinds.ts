@@ -225,5 +225,5 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
   brake_released: kind(openIcon, 'good', msg({ message: '{who} allowed {whom} to continue' })),
   bot_added: kind(botIcon, 'good', msg({ message: '{who} added Steward' })),
   bot_removed: kind(botIcon, 'caution', msg({ message: '{who} removed Steward' })),
-  bot_rights: kind(botIcon, 'accent', msg({ message: '{who} changed Steward’s rights' })),
+  bot_rights: kind(botIcon, 'accent', msg({ message: '{who} changed Steward’s permissions' })),
 }

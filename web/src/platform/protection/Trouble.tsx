@@ -43,7 +43,7 @@ export function Trouble({ states, mayGive }: Props) {
         <LackRow key={right} right={right} />
       ))}
       {missing.length > 0 && mayGive && give && (
-        <Row tone="accent" title={<Trans>Give rights in Telegram</Trans>} onPress={give} />
+        <Row tone="accent" title={<Trans>Grant permissions in Telegram</Trans>} onPress={give} />
       )}
     </Section>
   )

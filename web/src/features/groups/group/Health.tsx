@@ -19,7 +19,7 @@ export const Health = ({ group, onAddGroup }: Props) => (
   <Section title={<Trans>Health</Trans>} footer={<HowToGive group={group} />}>
     <BotHealth bot={group.bot} onAddAgain={onAddGroup} />
     {group.bot.status !== 'removed' && group.bot.missing.length > 0 && mayGive(group) && onAddGroup && (
-      <Row tone="accent" title={<Trans>Give rights in Telegram</Trans>} onPress={onAddGroup} />
+      <Row tone="accent" title={<Trans>Grant permissions in Telegram</Trans>} onPress={onAddGroup} />
     )}
     {group.can_erase && <EraseRow chatId={group.chat_id} />}
     {group.type === 'group' && (

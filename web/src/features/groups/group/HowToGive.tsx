@@ -17,8 +17,8 @@ export function HowToGive({ group }: { group: Group }) {
   if (bot.status === 'member') {
     return mayGive(group) ? (
       <Trans>
-        Open the group’s admin list in Telegram, tap Add Admin, choose {name} and leave its rights switched
-        on.
+        Open the group’s admin list in Telegram, tap Add Admin, choose {name} and leave its permissions
+        switched on.
       </Trans>
     ) : (
       <Trans>Ask the owner, or an admin who may add admins, to make {name} an admin of the group.</Trans>

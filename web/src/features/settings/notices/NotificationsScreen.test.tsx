@@ -105,7 +105,9 @@ describe('quiet hours', () => {
     await user.click(await theSwitch('Quiet hours'))
     expect(await screen.findByLabelText('Monday, from')).toHaveProperty('value', '22:00')
     expect(screen.getByLabelText('Sunday, to')).toHaveProperty('value', '08:00')
-    expect(screen.getByText(/mass-ban protection and changes to Steward’s rights can’t wait/)).toBeTruthy()
+    expect(
+      screen.getByText(/mass-ban protection and changes to Steward’s permissions can’t wait/),
+    ).toBeTruthy()
     await expect.poll(saved).toEqual([{ quiet_hours: { on: true } }])
   })
 

@@ -24,8 +24,8 @@ export const QuietHoursSection = ({ quiet, timeZone, save }: Props) => (
           <NotSaved of="quiet_hours" />
           <p>
             <Trans>
-              New sign-ins, mass-ban protection and changes to Steward’s rights can’t wait: they come at any
-              hour.
+              New sign-ins, mass-ban protection and changes to Steward’s permissions can’t wait: they come at
+              any hour.
             </Trans>
           </p>
         </>

@@ -16,8 +16,8 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
   },
   reports: { title: msg`Reports`, note: msg`Members reported a message in one of your groups.` },
   bot_rights: {
-    title: msg`Steward’s rights`,
-    note: msg`Steward lost a right that it needs, or was removed.`,
+    title: msg`Steward’s permissions`,
+    note: msg`Steward lost a permission it needs, or was removed.`,
   },
   protection: {
     title: msg`Spam protection`,
