@@ -15,6 +15,7 @@ export type Guarded = {
   isUnderAttack: boolean
   /** Unix seconds; null: it is not under attack. */
   attackSince: number | null
+  /** Rules only ask; not while the group is under attack. */
   isBraked: boolean
   linkedChatId: number | null
   mayDelete: boolean
@@ -102,7 +103,7 @@ export function createGuardedChats() {
         version: row.version,
         isUnderAttack: row.is_under_attack,
         attackSince: row.is_under_attack ? row.since : null,
-        isBraked: row.is_braked,
+        isBraked: row.is_braked && !row.is_under_attack,
         linkedChatId: row.linked_chat_id,
         mayDelete: row.may_delete,
         learnt: { chatId: row.chat_id, version: row.marks_version, spam: row.spam, ham: row.ham },
