@@ -89,21 +89,30 @@ export type Due = Omit<Deed, 'hitIds'> & { hitId: number; attempts: number }
 
 /**
  * Takes some of what is to be carried out, the oldest first. What is taken of one person at the same time is one deed
- * from then on, so that a second try is the same. One who dies with it gives it up when the lease
- * runs out.
+ * from then on, which goes with its first hit to whoever takes that, so that a second try is the same. One who dies with
+ * it gives it up when the lease runs out.
  */
 export async function leaseHits(database: Database | Transaction, limit: number): Promise<() => Due[]> {
   const rows = await askAlong(
     database,
     sql<Row>`
-      with taken as materialized (
-        select chat_id, hit_id, user_id, deed_id from rule_hits where due_at <= now()
-        order by due_at, hit_id limit ${limit} for update skip locked)
+      with first as materialized (
+        select chat_id, hit_id, user_id, deed_id from rule_hits h
+        where due_at <= now() and (deed_id is null or not exists (
+          select from rule_hits o where o.chat_id = h.chat_id and o.user_id = h.user_id and o.deed_id = h.deed_id
+            and o.hit_id < h.hit_id and o.due_at is not null))
+        order by due_at, hit_id limit ${limit} for update skip locked),
+      taken as materialized (
+        select * from first
+        union all
+        select o.chat_id, o.hit_id, o.user_id, o.deed_id from first f join rule_hits o
+          on o.chat_id = f.chat_id and o.user_id = f.user_id and o.deed_id = f.deed_id and o.hit_id > f.hit_id
+        where f.deed_id is not null and o.due_at is not null)
       update rule_hits h set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1,
         deed_id = coalesce(h.deed_id, (
           select min(t.hit_id) from taken t
           where t.chat_id = h.chat_id and t.user_id = h.user_id and t.deed_id is null))
-      from taken where h.chat_id = taken.chat_id and h.hit_id = taken.hit_id
+      from taken where h.chat_id = taken.chat_id and h.hit_id = taken.hit_id and h.due_at is not null
       returning h.chat_id, h.hit_id, h.user_id, greatest(h.date, h.edited_at) as date, h.verdict, h.seconds, h.message_ids::text[], h.rule, h.deed_id,
         h.attempts, exists (select from trusted_people t where t.chat_id = h.chat_id and t.user_id = h.user_id) as is_trusted`,
   )
