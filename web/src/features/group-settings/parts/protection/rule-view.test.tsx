@@ -10,7 +10,7 @@ it('beneath choices that share a card stands what each of them means', async () 
   const footer = await textUnder('People who join')
   expect([...(footer?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'It’s a raid only if at least five times as many people join as usual.',
-    'Attack mode ends earlier when no one joins for 5 minutes.',
+    'Attack mode ends earlier after 5 minutes with too few joins for a raid.',
   ])
 })
 

@@ -24,7 +24,7 @@ export const raid = ruleView('raid', {
     'raid.minutes': {
       name: msg`Under attack for`,
       usual: [10, 60, 240, 1440],
-      footer: <Trans>Attack mode ends earlier when no one joins for 5 minutes.</Trans>,
+      footer: <Trans>Attack mode ends earlier after 5 minutes with too few joins for a raid.</Trans>,
     },
   },
 })
