@@ -4,10 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { CleanUpTargets } from './clean-up.ts'
 import { CheckedAs } from './join-checks.ts'
 import { ChatId, UserId } from './ids.ts'
+import { mostInBulk } from './most-in-bulk.ts'
 import { Person } from './person.ts'
-
-/** Telegram gives no way to act on many at once, so each of them is an action of its own, one after the other. */
-export const mostInBulk = 500
 
 /** What can be done to many people at once: an action without its person. */
 export const BulkAction = z.discriminatedUnion('kind', [

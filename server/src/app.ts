@@ -90,7 +90,7 @@ export async function createApp(deps: AppDeps) {
     spammerLists: config.spammerLists,
     begin: actions.begin,
     act: actions.act,
-    startMany: bulk.start,
+    many: bulk,
     settle: reports.settle,
     ask: reports.askAdmins,
     dealtWith: reports.settleByRule,

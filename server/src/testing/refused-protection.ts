@@ -35,7 +35,7 @@ function refusedCalls<Reply>(given: { database: Database }, ask: Ask<Reply>) {
       photoUrl: () => '',
       botId,
       act,
-      startMany: async () => 1,
+      many: { start: async () => 1, begunAs: async () => undefined },
       settle: async () => true,
       tell: async () => undefined,
       now: () => new Date(),

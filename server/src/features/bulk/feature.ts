@@ -5,7 +5,7 @@ import { createBrake } from './brake.ts'
 import { forgetOldBulks } from './forget.ts'
 import { serveBulk } from './routes.ts'
 import { createStillFits, type FitsDeps } from './still-fits.ts'
-import { startBulk, type WantedBulk } from './start-bulk.ts'
+import { findBulk, type Named, startBulk, type WantedBulk } from './start-bulk.ts'
 import { type BeginAction, createBulkWorker } from './worker.ts'
 
 type Tell = Parameters<typeof createBrake>[0]['tell']
@@ -41,6 +41,8 @@ export function createBulkFeature({ quotas, wait, log, begin, refreshNow, ...dep
       worker.wake()
       return bulkId
     },
+    /** What this key began before, for somebody. */
+    begunAs: async (named: Named) => (await findBulk(database, named))?.bulk_id,
     serve: (http) => serveBulk(http, { ...deps, wake: worker.wake, spend: quotas.spend }),
     jobs: [hourly('forget bulk actions', () => forgetOldBulks(database))],
     parts: [worker],

@@ -9,10 +9,8 @@ import { Refused } from '#platform/refused.ts'
 import { isHeld } from './brake.ts'
 import { targetsOf } from './targets.ts'
 
-export type WantedBulk = {
-  chatId: ChatId
-  actor: UserId
-  key: string
+export type Named = { chatId: ChatId; actor: UserId; key: string }
+export type WantedBulk = Named & {
   action: BulkAction
   targets: BulkTargets
   reason: string | null
@@ -22,7 +20,7 @@ type Found = { bulk_id: number; asked: string }
 
 const askedOf = ({ action, targets, reason }: WantedBulk) => JSON.stringify({ action, targets, reason })
 
-const find = (database: Database, { chatId, actor, key }: WantedBulk): Promise<Found | undefined> =>
+export const findBulk = (database: Database, { chatId, actor, key }: Named): Promise<Found | undefined> =>
   database
     .selectFrom('bulks')
     .select(['bulk_id', 'asked'])
@@ -71,13 +69,13 @@ async function begin(trx: Transaction, asked: WantedBulk, spend: Spend): Promise
 
 /** Who it is about is settled here, in the transaction that writes it down; the same key starts it once. */
 export async function startBulk(database: Database, wanted: WantedBulk, spend: Spend): Promise<number> {
-  const before = await find(database, wanted)
+  const before = await findBulk(database, wanted)
   if (!before) {
     const begun = await database.transaction().execute((trx) => begin(trx, wanted, spend))
     if (begun !== undefined) return begun
   }
   // Of two at the same instant one began it, and the other finds it.
-  const found = before ?? (await find(database, wanted))
+  const found = before ?? (await findBulk(database, wanted))
   if (!found) throw new Error('the bulk action was neither created nor found')
   if (found.asked !== askedOf(wanted)) throw new Refused('key_used')
   return found.bulk_id

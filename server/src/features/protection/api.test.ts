@@ -18,7 +18,7 @@ import { listTrusted, setTrust } from './trust.ts'
 import type { Act } from './take-back.ts'
 import { undoHit } from './undo-hit.ts'
 import { undoPerson } from './undo-person.ts'
-import { type StartMany, undoWave } from './undo-wave.ts'
+import { type Many, undoWave } from './undo-wave.ts'
 
 const zoe = user(42)
 const bob = user(44)
@@ -27,7 +27,7 @@ const [toDelete, toBan] = ['can_delete_messages', 'can_restrict_members']
 describeStore('protection, as the app reads and changes it', (given) => {
   let chat_id: ChatId
   let acted: Parameters<Act>[0][]
-  let started: Parameters<StartMany>[0][]
+  let started: Parameters<Many['start']>[0][]
   let answer: ActionOutcome['state']
   let told: ChatId[]
 
@@ -47,7 +47,10 @@ describeStore('protection, as the app reads and changes it', (given) => {
     photoUrl: () => 'photo',
     now: () => new Date(),
     spammerLists: ['cas', 'own'],
-    startMany: async (wanted: Parameters<StartMany>[0]) => started.push(wanted),
+    many: {
+      start: async (wanted: Parameters<Many['start']>[0]) => started.push(wanted),
+      begunAs: async () => undefined,
+    },
     settle: async () => true,
     tell: async (_: unknown, groups: readonly ChatId[]) => void told.push(...groups),
     act: async (wanted: Parameters<Act>[0]) => {

@@ -34,7 +34,7 @@ import { authorNote, createNoteHandler, createTellAuthor } from './tell-author.t
 import { setTrust } from './trust.ts'
 import type { Act } from './take-back.ts'
 import type { Settle } from './undo-hit.ts'
-import type { StartMany } from './undo-wave.ts'
+import type { Many } from './undo-wave.ts'
 import { createHitWorker } from './worker.ts'
 
 export { createRuleCommands } from './rule-commands.ts'
@@ -49,7 +49,7 @@ type Deps = Pick<
   photoUrl: PhotoUrl
   begin: Begin
   act: Act & ActOfNight
-  startMany: StartMany
+  many: Many
   settle: Settle
   dealtWith: Parameters<typeof createHitWorker>[0]['dealtWith']
 } & Pick<Parameters<typeof protection>[0], 'ask' | 'tell'>
@@ -80,7 +80,7 @@ export function createProtectionFeature({
   photoUrl,
   begin,
   act,
-  startMany,
+  many,
   settle,
   ask,
   tell,
@@ -136,7 +136,7 @@ export function createProtectionFeature({
         botId,
         photoUrl,
         act,
-        startMany,
+        many,
         settle,
         tell,
         now,

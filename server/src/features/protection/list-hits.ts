@@ -74,9 +74,16 @@ export const canBeUndone = (row: string) =>
 export async function readHits(
   { database, photoUrl }: PeopleParts,
   asked: ChatId,
-  { where, limit }: { where: RawBuilder<unknown>; limit: number },
+  { where, limit }: { where: RawBuilder<unknown>; limit: number | null },
 ): Promise<Hit[]> {
   const { rows } = await sql<Row>`
+    with found as materialized (
+      select h.* from rule_hits h where h.chat_id = ${currentId(asked)} and ${where}
+      order by h.hit_id desc limit ${limit}),
+    waves as materialized (
+      select w.wave, count(distinct w.user_id)::int as people from rule_hits w
+      where w.chat_id = ${currentId(asked)} and w.wave in (select wave from found) and ${canBeUndone('w')}
+      group by w.wave)
     select h.chat_id, h.hit_id, h.message_id, h.user_id, h.date,
       coalesce(h.sender_title, case when h.user_id < 0 then (select o.sender_title from rule_hits o
         where o.chat_id = h.chat_id and o.user_id = h.user_id and o.sender_title is not null
@@ -93,15 +100,13 @@ export async function readHits(
         as is_channel_banned,
       (select w.warning_id from warnings w where w.action_id = h.action_id and w.chat_id = h.chat_id
         and w.revoked_at is null limit 1) as warning_id,
-      (select count(distinct w.user_id)::int from rule_hits w
-        where w.chat_id = h.chat_id and w.wave = h.wave and ${canBeUndone('w')}) as wave_people,
-      c.type, c.username
-    from rule_hits h
+      coalesce(v.people, 0) as wave_people, c.type, c.username
+    from found h
     join chats c on c.chat_id = h.chat_id
     left join actions a on a.action_id = h.action_id
     left join members m on m.chat_id = h.chat_id and m.user_id = h.user_id
-    where h.chat_id = ${currentId(asked)} and ${where}
-    order by h.hit_id desc limit ${limit}`.execute(database)
+    left join waves v on v.wave = h.wave
+    order by h.hit_id desc`.execute(database)
   const ids = rows.flatMap(({ user_id, undone_by }) => [
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
     user_id > 0 ? (user_id as UserId) : null,

@@ -13,12 +13,12 @@ import { tryRules } from './try/try-rules.ts'
 import type { Act } from './take-back.ts'
 import { type Settle, undoHit } from './undo-hit.ts'
 import { undoPerson } from './undo-person.ts'
-import { type StartMany, undoWave } from './undo-wave.ts'
+import { type Many, undoWave } from './undo-wave.ts'
 
 type Parts = PeopleParts & {
   botId: UserId
   act: Act
-  startMany: StartMany
+  many: Many
   settle: Settle
   tell: Tell
   now: () => Date

@@ -49,7 +49,7 @@ describeStore('taking back what rules did', (given) => {
     database: given.database,
     photoUrl: () => 'photo',
     act,
-    startMany: async () => 1,
+    many: { start: async () => 1, begunAs: async () => undefined },
     settle: async () => true,
   })
   const undone = async () =>

@@ -1,4 +1,4 @@
-import { mostInBulk } from '@steward/contract/bulk.ts'
+import { mostInBulk } from '@steward/contract/most-in-bulk.ts'
 import type { Action } from '@steward/contract/actions.ts'
 import type { InputOf, ResultOf } from '@steward/contract/endpoints.ts'
 import type { UserId } from '@steward/contract/ids.ts'

@@ -1,4 +1,4 @@
-import { mostInBulk } from '@steward/contract/bulk.ts'
+import { mostInBulk } from '@steward/contract/most-in-bulk.ts'
 import type { InputOf, ResultOf } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Hit } from '@steward/contract/protection/hit.ts'
@@ -12,17 +12,22 @@ import { Refused } from '#platform/refused.ts'
 import { canBeUndone, readHits } from './list-hits.ts'
 import { type Act, takeEachBack, throwWhatIsLeft } from './take-back.ts'
 
-/** Begins the same for many people, one after the other, as the admin who asks; the same key begins it once. */
-export type StartMany = (wanted: {
-  chatId: ChatId
-  actor: UserId
-  key: string
-  action: { kind: 'unban' | 'unmute' }
-  targets: { user_ids: UserId[] }
-  reason: null
-}) => Promise<number>
+type Named = { chatId: ChatId; actor: UserId; key: string }
 
-type Parts = PeopleParts & { act: Act; startMany: StartMany }
+/** The same for many people, one after the other, as the admin who asks; a key begins it once. */
+export type Many = {
+  start: (
+    wanted: Named & {
+      action: { kind: 'unban' | 'unmute' }
+      targets: { user_ids: UserId[] }
+      reason: null
+    },
+  ) => Promise<number>
+  /** What this key began before. */
+  begunAs: (named: Named) => Promise<number | undefined>
+}
+
+type Parts = PeopleParts & { act: Act; many: Many }
 
 /** These were taken back by this admin; what of them had not begun never begins. */
 export async function markUndone(
@@ -41,6 +46,15 @@ export async function markUndone(
 
 const ofBulk = (undo: Hit['undo']) => undo?.kind === 'unban' || undo?.kind === 'unmute'
 
+/** All that can be undone of the wave of a hit, as far as it concerns the newest people of it. */
+const ofNewest = ({ chat_id, hit_id }: { chat_id: ChatId; hit_id: number }) => {
+  const wave = sql`(select o.wave from rule_hits o where o.chat_id = ${currentId(chat_id)} and o.hit_id = ${hit_id})`
+  return sql`${canBeUndone('h')} and h.wave = ${wave} and h.user_id in (
+    select w.user_id from rule_hits w
+    where w.chat_id = ${currentId(chat_id)} and w.wave = ${wave} and ${canBeUndone('w')}
+    group by w.user_id order by max(w.hit_id) desc limit ${mostInBulk})`
+}
+
 /**
  * Takes back what followed from all hits of one wave, of the newest five hundred people of it. Bans and mutes end as bulk
  * actions of the admin, and are undone when Telegram tells so (`lifts.ts`): what a bulk action leaves, the next one
@@ -52,23 +66,23 @@ export async function undoWave(
   userId: UserId,
   { chat_id, hit_id, key }: InputOf<'/api/groups/protection/undo-wave'>,
 ): Promise<ResultOf<'/api/groups/protection/undo-wave'>> {
-  const hits = await readHits(parts, chat_id, {
-    where: sql`${canBeUndone('h')} and h.wave = (
-      select o.wave from rule_hits o where o.chat_id = h.chat_id and o.hit_id = ${hit_id})`,
-    limit: mostInBulk,
-  })
-  if (hits.length === 0) throw new Refused('hit_gone')
-
+  const hits = await readHits(parts, chat_id, { where: ofNewest({ chat_id, hit_id }), limit: null })
   const peopleOf = (kind: 'unban' | 'unmute') => [
     ...new Set(hits.flatMap(({ undo }) => (undo?.kind === kind ? undo.user_id : []))),
   ]
   const bulk_ids: number[] = []
   for (const kind of ['unban', 'unmute'] as const) {
+    const named = { chatId: chat_id, actor: userId, key: derivedKey(`${kind} ${hit_id} ${key}`) }
+    // It is the same one, whoever is left of it by now.
+    const before = await parts.many.begunAs(named)
     const user_ids = peopleOf(kind)
-    if (user_ids.length === 0) continue
-    const wanted = { chatId: chat_id, actor: userId, action: { kind }, targets: { user_ids }, reason: null }
-    bulk_ids.push(await parts.startMany({ ...wanted, key: derivedKey(`${kind} ${key}`) }))
+    if (before !== undefined) bulk_ids.push(before)
+    else if (user_ids.length > 0)
+      bulk_ids.push(
+        await parts.many.start({ ...named, action: { kind }, targets: { user_ids }, reason: null }),
+      )
   }
+  if (hits.length === 0 && bulk_ids.length === 0) throw new Refused('hit_gone')
   // Of channels there is no bulk action; a wave has few.
   const single = hits.flatMap(({ undo, hit_id: id }) =>
     undo && !ofBulk(undo) ? [{ hit_id: id, action: undo }] : [],

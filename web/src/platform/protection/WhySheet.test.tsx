@@ -62,3 +62,11 @@ it('leads to no settings where all are as they were at first', async () => {
   open({ settings_version: 0 })
   expect((await sheet()).queryByRole('link', { name: 'Settings at that time' })).toBeNull()
 })
+
+it.each<[people: number, shown: string]>([
+  [500, 'Undo for all 500 people of this wave'],
+  [1_203, 'Undo for the newest 500 of 1,203 people of this wave'],
+])('of a wave of %i people the button says how many it is for', async (people, shown) => {
+  open({ wave_people: people })
+  expect(await (await sheet()).findByRole('button', { name: shown })).toBeTruthy()
+})

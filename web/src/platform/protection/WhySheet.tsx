@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { mostInBulk } from '@steward/contract/most-in-bulk.ts'
 import type { Hit } from '@steward/contract/protection/hit.ts'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { NotDone } from '#platform/act/NotDone.tsx'
@@ -108,11 +109,18 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
           )}
           {hit.wave_people > 1 && (
             <Button look="plain" disabled={isBusy} onPress={undoAll}>
-              <Plural
-                value={hit.wave_people}
-                one="Undo for # person of this wave"
-                other="Undo for all # people of this wave"
-              />
+              {hit.wave_people > mostInBulk ? (
+                <Trans>
+                  Undo for the newest {i18n.number(mostInBulk)} of {i18n.number(hit.wave_people)} people of
+                  this wave
+                </Trans>
+              ) : (
+                <Plural
+                  value={hit.wave_people}
+                  one="Undo for # person of this wave"
+                  other="Undo for all # people of this wave"
+                />
+              )}
             </Button>
           )}
         </>

@@ -34,7 +34,7 @@ describeStore('reaction floods and channels, as the app reads and changes them',
     photoUrl: () => 'photo',
     now: () => new Date(),
     spammerLists: [],
-    startMany: async () => 1,
+    many: { start: async () => 1, begunAs: async () => undefined },
     settle: async () => true,
     act: async (wanted: Parameters<Act>[0]) => {
       acted.push(wanted)
