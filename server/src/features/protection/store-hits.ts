@@ -197,15 +197,23 @@ const isAppealed = sql<boolean>`exists (
   select from appeals p join actions a on a.action_id = p.action_id
   where p.state = 'open' and h.action_id in (a.action_id, a.because))`
 
+/** What a disguised link was written as is of the message, too. */
+const quotes = sql<boolean>`h.signals like '%"shown":%'`
+const withoutQuotes = sql<string>`(
+  select jsonb_agg(s.signal #- '{why,shown}' order by s.place)::text
+  from jsonb_array_elements(h.signals::jsonb) with ordinality as s(signal, place))`
+
 /**
- * Beginnings of messages go when reports lose theirs (SEC-56), or when an appeal that is open then has ended; answers
- * whether there may be more.
+ * Beginnings of messages and what is quoted of them go when reports lose theirs (SEC-56), or when an appeal that is open
+ * then has ended; answers whether there may be more.
  */
 export async function forgetExcerpts(database: Database): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update rule_hits set excerpt = null, profile_excerpt = null where ctid = any(array(
+    update rule_hits h set excerpt = null, profile_excerpt = null,
+      signals = case when ${quotes} then ${withoutQuotes} else h.signals end
+    where ctid = any(array(
       select h.ctid from rule_hits h
-      where (h.excerpt is not null or h.profile_excerpt is not null)
+      where (h.excerpt is not null or h.profile_excerpt is not null or ${quotes})
         and h.at < now() - ${keptHours.report} * interval '1 hour' and not ${isAppealed}
       limit ${forgetRows}))`.execute(database)
   return Number(numAffectedRows ?? 0) === forgetRows

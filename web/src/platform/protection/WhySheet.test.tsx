@@ -29,6 +29,16 @@ it('of several the rule that decided stands over all of them', async () => {
   expect(rows).toEqual(['Flood6 messages in 8 seconds', 'Spam textsReads like spam'])
 })
 
+it.each<[what: string, quoted: object, shown: string]>([
+  ['is quoted', { shown: 'bank.example' }, 'Shows bank.example, leads to thief.example'],
+  ['was forgotten', {}, 'Disguised link to thief.example'],
+])('of a disguised link it stands where it leads, where its text %s', async (_, quoted, shown) => {
+  const why = { disguised: true, host: 'thief.example', ...quoted }
+  open({ rule: 'links', signals: [{ rule: 'links', weight: 3, why }] })
+  const [row] = (await sheet()).getAllByRole('listitem')
+  expect(row?.textContent).toBe(`Links${shown}`)
+})
+
 it.each<[what: string, hit: Partial<Hit>]>([
   ['only watched', { state: 'watched', verdict: 'watch' }],
   ['did nothing', { state: 'spared' }],

@@ -45,7 +45,9 @@ function ofLink(why: Signal['why']): ReactNode {
       </>
     )
   if (why['disguised'] === true)
-    return (
+    return why['shown'] === undefined ? (
+      <Trans>Disguised link to {host}</Trans>
+    ) : (
       <Trans>
         Shows <Quoted of={why['shown']} />, leads to {host}
       </Trans>
