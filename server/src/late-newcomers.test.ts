@@ -43,9 +43,12 @@ describeStore('the rule for newcomers', (given) => {
   let chatId: ChatId
   let updateId = 0
 
-  async function group(newcomers: object = rule): Promise<void> {
+  /** What another rule does about the same links. */
+  type Other = 'off' | 'watch' | 'ask'
+  async function group(newcomers: object = rule, other: Other = 'off'): Promise<void> {
     chatId = await givenChat(given.database)
-    await givenRules(given.database, chatId, { change: { newcomers: { ...rule, ...newcomers } } })
+    const links = { ...defaultGroupSettings.links, first: other, repeat: other, domains: 'spam.example' }
+    await givenRules(given.database, chatId, { change: { newcomers: { ...rule, ...newcomers }, links } })
   }
   beforeEach(async () => {
     await given.empty()
@@ -108,6 +111,16 @@ describeStore('the rule for newcomers', (given) => {
     return rows.map(({ hit }) => hit)
   }
 
+  /** Which rules spoke of each of these, as the page says why. */
+  const whys = async () => {
+    const { rows } = await sql<{ rules: string[] }>`
+      select array(select s ->> 'rule' from jsonb_array_elements(signals::jsonb) s order by 1) as rules
+      from rule_hits where chat_id = ${chatId} and rule = 'newcomers' order by date, message_id, edited_at`.execute(
+      given.database,
+    )
+    return rows.map(({ rules }) => rules.join(' '))
+  }
+
   it('finds the link of somebody of whom Telegram tells afterwards that they just joined', async () => {
     await arrive([says(1, link)])
     expect(await found(), 'it could be a member who was there before us').toEqual([])
@@ -124,6 +137,32 @@ describeStore('the rule for newcomers', (given) => {
     await group()
     await arrive([says(1, link)], [joins(), says(2, link)])
     expect(await found()).toEqual(['1 0 delete', '2 0 mute'])
+  })
+
+  it.each<Other>(['watch', 'ask'])(
+    'acts on a link about which another rule only spoke before: %s',
+    async (other) => {
+      await group(rule, other)
+      await arrive([says(1, link)], [joins()])
+      expect(await found()).toEqual(['1 0 delete'])
+      expect(await whys()).toEqual(['links newcomers'])
+    },
+  )
+
+  it.each<[what: string, decide: () => Promise<unknown>]>([
+    [
+      'said that it is fine',
+      () =>
+        sql`insert into reports (chat_id, message_id, excerpt, message_date, state)
+        values (${chatId}, 1, 'Hello', 1, 'dismissed')`.execute(given.database),
+    ],
+    ['took back what was found', () => sql`update rule_hits set undone_at = now()`.execute(given.database)],
+  ])('leaves a link alone of which an admin %s', async (_, decide) => {
+    await group(rule, 'ask')
+    await arrive([says(1, link)])
+    await decide()
+    await arrive([joins()])
+    expect(await found()).toEqual([])
   })
 
   it('looks at no message from before they joined, and at nobody else’s', async () => {
@@ -152,16 +191,18 @@ describeStore('the rule for newcomers', (given) => {
       more: fc.array(says, { maxLength: 4 }),
       at: fc.nat({ max: 5 }),
       sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+      other: fc.constantFrom<Other>('off', 'watch', 'ask'),
     })
     let hits = 0
     await fc.assert(
-      fc.asyncProperty(lives, async ({ first, more, at, sizes }) => {
-        await group()
+      fc.asyncProperty(lives, async ({ first, more, at, sizes, other }) => {
+        await group(rule, other)
         await arrive(lived(['joins', first, ...more]))
         const inOrder = await found()
+        const why = await whys()
         hits += inOrder.length
 
-        await group()
+        await group(rule, other)
         const [told, ...written] = lived(['joins', first, ...more])
         const updates = told ? written.toSpliced(at, 0, told) : []
         const batches: Update[][] = []
@@ -172,6 +213,7 @@ describeStore('the rule for newcomers', (given) => {
         }
         await arrive(...batches)
         expect(await found()).toEqual(inOrder)
+        expect(await whys()).toEqual(why)
       }),
       { numRuns: 20 },
     )

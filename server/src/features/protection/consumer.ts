@@ -143,8 +143,12 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
   const keptMarks = createKeptMarks()
   const recent = createRecent()
 
-  const keep = (trx: Transaction, { judged, braked }: Pick<Batch, 'judged' | 'braked'>): Promise<number> =>
-    keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), braked }, { ask, tell })
+  const keep = (
+    trx: Transaction,
+    { judged, braked }: Pick<Batch, 'judged' | 'braked'>,
+    isLate = false,
+  ): Promise<number> =>
+    keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), braked, isLate }, { ask, tell })
 
   async function carryOut(trx: Transaction, due: number, wake: () => void): Promise<() => void> {
     const begin = await carryOutDue(trx, due, { worker })
@@ -187,7 +191,7 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
       if (isLooking) profiles.wake()
     }
     const late = await judgeLate(trx, joined, written(), { now: seconds, chats, reads })
-    const dueLate = late ? await keep(trx, late) : 0
+    const dueLate = late ? await keep(trx, late, true) : 0
     if (reads.length === 0) {
       await wantAnswers(trx, comers, spammers.lists)
       await wantLooks(trx, shown)

@@ -13,19 +13,19 @@ export type FollowDeps = {
 }
 
 /** What was found in a batch, and in which groups rules acted on too many. */
-type Found = { hits: readonly NewHit[]; braked: ReadonlySet<number> }
+type Found = { hits: readonly NewHit[]; braked: ReadonlySet<number>; isLate?: boolean }
 
 /** Keeps what was found and asks whoever is to be asked; answers how much is to be carried out at most. */
 export async function keepFound(
   trx: Transaction,
-  { hits: found, braked }: Found,
+  { hits: found, braked, isLate = false }: Found,
   { ask, tell }: Pick<FollowDeps, 'ask' | 'tell'>,
 ): Promise<number> {
   if (found.length > 0 && braked.size === 0 && found.every(({ state }) => state === 'due')) {
-    await keepHitsAlong(trx, found)
+    await keepHitsAlong(trx, found, { isLate })
     return found.length
   }
-  const hits = await keepHits(trx, found)
+  const hits = await keepHits(trx, found, { isLate })
   for (const chatId of braked)
     if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, [ChatId.parse(chatId)])
   await ask(

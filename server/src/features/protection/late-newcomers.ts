@@ -10,8 +10,9 @@ import { factsOfMessage } from './judge/facts-of-message.ts'
 import { type Batch, judgeBatch, type Read, readMessage } from './judge-batch.ts'
 import { nobodyListed } from './known-spammers/store-answers.ts'
 import { withOnly } from './one-rule.ts'
-import { askActedOn, readPeople } from './people.ts'
+import { askActedOn, type KnownOf, nameOfHit, readPeople } from './people.ts'
 import { nothingFound } from './profile/store-looks.ts'
+import { onlyNoted } from './store-hits.ts'
 
 /*
  * Telegram queues messages by chat, and who joined by person, so it may tell of a message before it tells that its
@@ -78,6 +79,24 @@ async function readWritten(
   })
 }
 
+/** The authors of these, as if nothing had been found in what was only noted of them: more may follow now. */
+async function readAuthors(trx: Transaction, late: readonly Read[]): Promise<KnownOf> {
+  const places = late.map(({ facts: { chatId, authorId: userId } }) => ({ chatId, userId }))
+  const known = await readPeople(trx, places)
+  const list = (of: (one: Read) => number) => unseen(late.map(of), 'bigint')
+  const { rows } = await sql<{ chatId: number; messageId: number; editedAt: number }>`
+    select h.chat_id as "chatId", h.message_id as "messageId", h.edited_at as "editedAt"
+    from unnest(${list(({ facts }) => facts.chatId)}, ${list(({ facts }) => facts.messageId)}) as q(chat_id, message_id)
+    join rule_hits h on h.chat_id = q.chat_id and h.message_id = q.message_id
+    where ${onlyNoted('h')}`.execute(trx)
+  const noted = Map.groupBy(rows, ({ chatId }) => chatId)
+  return (chatId, userId) => {
+    const person = known(chatId, userId)
+    const names = new Set(noted.get(chatId)?.map((one) => nameOfHit(one)))
+    return { ...person, hits: new Set([...person.hits].filter((name) => !names.has(name))) }
+  }
+}
+
 type Around = {
   now: number
   chats: ReadonlyMap<number, Guarded>
@@ -107,10 +126,7 @@ export async function judgeLate(
   const isLate = new Set(late)
   const clocks = [...late, ...reads].map(({ facts }) => clockOf(facts))
   const actedOn = await askActedOn(trx, [...looksAt.keys()], countedSince(clocks))
-  const known = await readPeople(
-    trx,
-    late.map(({ facts }) => ({ chatId: facts.chatId, userId: facts.authorId })),
-  )
+  const known = await readAuthors(trx, late)
   const batch = judgeBatch([...late, ...reads], {
     now,
     chats: looksAt,

@@ -35,8 +35,26 @@ export type NewHit = {
   senderTitle?: string | null
 }
 
+/** Of a row of `rule_hits`: it was only noted or asked, and no admin has decided about it. */
+export const onlyNoted = (row: string) => sql<boolean>`(
+  ${sql.ref(`${row}.state`)} in ('watched', 'asked') and ${sql.ref(`${row}.undone_at`)} is null
+  and not exists (select from reports r where r.chat_id = ${sql.ref(`${row}.chat_id`)}
+    and r.message_id = ${sql.ref(`${row}.message_id`)} and r.state = 'dismissed'))`
+
+/** What is found of a message when it is known who joined, or what their profile says, after it was judged. */
+const replacing = sql`do update set rule = excluded.rule, verdict = excluded.verdict, seconds = excluded.seconds,
+    signals = coalesce(rtrim(excluded.signals, ']') || ',' || ltrim(h.signals, '['), excluded.signals), message_ids = excluded.message_ids,
+    excerpt = coalesce(excluded.excerpt, h.excerpt), profile_excerpt = coalesce(excluded.profile_excerpt, h.profile_excerpt),
+    settings_version = excluded.settings_version, wave = excluded.wave, state = 'due', due_at = now(), at = now()
+  where excluded.state = 'due' and ${onlyNoted('h')}`
+
+type Kept = {
+  /** They are found late: what is to be carried out takes the place of what was only noted or asked. */
+  isLate: boolean
+}
+
 /** Keeps what was found, each message once; answers the places of those that were not there before. */
-function keeping(hits: readonly NewHit[]) {
+function keeping(hits: readonly NewHit[], { isLate }: Kept) {
   const rows = JSON.stringify(
     hits.map((hit, place) => ({ ...hit, signals: JSON.stringify(hit.signals), place })),
   )
@@ -47,26 +65,33 @@ function keeping(hits: readonly NewHit[]) {
         verdict text, seconds bigint, "messageIds" bigint[], excerpt text, "profileExcerpt" text,
         "settingsVersion" integer, wave text, state text, "threadId" bigint, "senderTitle" text, place bigint)),
     written as (
-      insert into rule_hits (chat_id, message_id, edited_at, user_id, date, rule, signals, verdict, seconds,
+      insert into rule_hits as h (chat_id, message_id, edited_at, user_id, date, rule, signals, verdict, seconds,
         message_ids, excerpt, profile_excerpt, settings_version, wave, state, thread_id, sender_title, due_at)
       select "chatId", "messageId", "editedAt", "userId", date, rule, signals, verdict, seconds, "messageIds", excerpt,
         "profileExcerpt", "settingsVersion", wave, state, "threadId", "senderTitle", case state when 'due' then now() end
-      from given order by place
-      on conflict (chat_id, message_id, edited_at) do nothing
+      from (
+        select distinct on ("chatId", "messageId", "editedAt") * from given
+        order by "chatId", "messageId", "editedAt", place) g
+      order by place
+      on conflict (chat_id, message_id, edited_at) ${isLate ? replacing : sql`do nothing`}
       returning chat_id, message_id, edited_at)
     select place::int from given g join written w
       on w.chat_id = g."chatId" and w.message_id = g."messageId" and w.edited_at = g."editedAt"`
 }
 
 /** Keeps what was found, with the next statement: nobody waits to hear what was new. */
-export async function keepHitsAlong(trx: Transaction, hits: readonly NewHit[]): Promise<void> {
-  await askAlong(trx, keeping(hits))
+export async function keepHitsAlong(trx: Transaction, hits: readonly NewHit[], how: Kept): Promise<void> {
+  await askAlong(trx, keeping(hits, how))
 }
 
 /** Keeps what was found, and answers with what was not there before. */
-export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promise<NewHit[]> {
+export async function keepHits(
+  trx: Transaction,
+  hits: readonly NewHit[],
+  how: Kept = { isLate: false },
+): Promise<NewHit[]> {
   if (!hits.length) return []
-  const { rows: kept } = await keeping(hits).execute(trx)
+  const { rows: kept } = await keeping(hits, how).execute(trx)
   const isNew = new Set(kept.map(({ place }) => place))
   return hits.filter((_, place) => isNew.has(place))
 }

@@ -49,18 +49,22 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
     const doing = { settings, who: times, at: last.date, isChannel: false }
     const verdict = verdictOf('profile', doing, around, spoken.most)
     const isActing = acts.has(verdict)
+    // What rules noted before stands, unless something follows now.
+    const concerned = isActing ? written : written.filter(({ isNoted }) => !isNoted).slice(0, 1)
+    const [oldest] = concerned
+    if (!oldest) return undefined
     return {
       chatId,
       userId,
-      messageId: first.messageId,
+      messageId: oldest.messageId,
       editedAt: 0,
-      date: first.date,
+      date: oldest.date,
       rule: 'profile',
       signals: [signalOf('profile', verdict, spoken.why)],
       verdict,
       seconds: lengthOf(verdict, doing),
-      messageIds: isActing ? written.map(({ messageId }) => messageId) : [first.messageId],
-      excerpt: await beginningOf(trx, { chatId, ...first }, botId),
+      messageIds: concerned.map(({ messageId }) => messageId),
+      excerpt: await beginningOf(trx, { chatId, ...oldest }, botId),
       profileExcerpt: spoken.excerpt ?? null,
       settingsVersion: chat.version,
       wave: attackOf(chat),
@@ -70,7 +74,7 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
 
   return async function actLate(trx: Transaction, found: Found): Promise<boolean> {
     const hit = await hitOn(trx, found)
-    const fresh = hit ? await keepHits(trx, [hit]) : []
+    const fresh = hit ? await keepHits(trx, [hit], { isLate: true }) : []
     await ask(
       trx,
       fresh.filter(({ state }) => state === 'asked'),

@@ -199,6 +199,33 @@ describeStore('profiles of newcomers', (given) => {
     expect(await hits(), 'and not twice').toHaveLength(1)
   })
 
+  it.each(['watch', 'ask'] as const)(
+    'decide, too, about what another rule only spoke of before: %s',
+    async (first) => {
+      says = () => spammy
+      await rulesAre({ ...rules, words: { ...rules.words, first, repeat: first } })
+      await arrive(message({ text: 'casino' }), message())
+      await look()
+      const { rows } = await sql`select rule, state, message_ids from rule_hits`.execute(given.database)
+      expect(rows).toEqual([{ rule: 'profile', state: 'due', message_ids: ['1', '2'] }])
+      expect(woken).toBe(1)
+    },
+  )
+
+  it('that are only asked about leave what another rule asked before as it is', async () => {
+    says = () => spammy
+    await rulesAre({
+      words: { ...rules.words, first: 'ask', repeat: 'ask' },
+      profile: { first: 'ask', repeat: 'ask' },
+    })
+    await arrive(message({ text: 'casino' }), message())
+    await look()
+    expect(await hits()).toMatchObject([
+      { message_id: 1, rule: 'words' },
+      { message_id: 2, rule: 'profile' },
+    ])
+  })
+
   it('find what was written while the answer came', async () => {
     says = () => spammy
     await arrive(joins(42))

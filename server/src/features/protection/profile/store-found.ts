@@ -1,6 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { onlyNoted } from '../store-hits.ts'
 
 /** Longer than it takes to write down what follows. */
 const leaseSeconds = 15
@@ -32,16 +33,22 @@ export async function settleFound(trx: Transaction, { chatId, userId }: Found): 
   )
 }
 
-/** What the group has seen of them in the last day and no rule has found anything in, the oldest first. */
-export async function messagesOf(
-  trx: Transaction,
-  { chatId, userId }: Found,
-): Promise<{ messageId: number; date: number }[]> {
-  const { rows } = await sql<{ messageId: number; date: number }>`
-    select t.message_id as "messageId", t.date from message_traces t
-    where t.chat_id = ${chatId} and t.user_id = ${userId} and not exists (
-      select from rule_hits h where h.chat_id = t.chat_id and h.user_id = t.user_id
-        and (h.message_id = t.message_id and h.edited_at = 0 or t.message_id = any(h.message_ids)))
+type Written = {
+  messageId: number
+  date: number
+  /** A rule found something in it from which nothing followed yet. */
+  isNoted: boolean
+}
+
+/** What the group has seen of them in the last day and no rule has acted on, the oldest first. */
+export async function messagesOf(trx: Transaction, { chatId, userId }: Found): Promise<Written[]> {
+  const ofIt = sql<boolean>`h.chat_id = t.chat_id and h.user_id = t.user_id
+    and (h.message_id = t.message_id and h.edited_at = 0 or t.message_id = any(h.message_ids))`
+  const { rows } = await sql<Written>`
+    select t.message_id as "messageId", t.date, exists (select from rule_hits h where ${ofIt}) as "isNoted"
+    from message_traces t
+    where t.chat_id = ${chatId} and t.user_id = ${userId}
+      and not exists (select from rule_hits h where ${ofIt} and not ${onlyNoted('h')})
     order by t.date, t.message_id limit 1000`.execute(trx)
   return rows
 }
