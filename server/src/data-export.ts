@@ -3,9 +3,9 @@ import { readDatabaseConfig } from './config.ts'
 import { openUnhurried } from './platform/database/open-database.ts'
 import { exportData } from './platform/database/transfer/export-data.ts'
 import { writeDataFile } from './platform/database/transfer/write-data-file.ts'
-import { onlyArgument, runCommand } from './run-command.ts'
+import { onlyArgument, runStoreCommand } from './run-command.ts'
 
-await runCommand(async ({ args, env, log }) => {
+await runStoreCommand(async ({ args, env, log }) => {
   const path = onlyArgument(args)
   const store = await openUnhurried(readDatabaseConfig(env), log)
   try {

@@ -12,9 +12,9 @@ import { importData } from './platform/database/transfer/import-data.ts'
 import { readDataFile } from './platform/database/transfer/read-data-file.ts'
 import { erasureKeyOf } from './domain/erasures.ts'
 import type { Log } from './platform/log.ts'
-import { onlyArgument, runCommand } from './run-command.ts'
+import { onlyArgument, runStoreCommand } from './run-command.ts'
 
-await runCommand(async ({ args, env, log }) => {
+await runStoreCommand(async ({ args, env, log }) => {
   const path = onlyArgument(args)
   const erasures = readErasureConfig(env)
   // Before anybody is back whom it would not find.

@@ -1,9 +1,9 @@
 /** `npm run db:migrate`: brings the schema up to date without starting the server. */
 import { readDatabaseConfig } from './config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { runStoreCommand } from './run-command.ts'
 
-await runCommand(async ({ env, log }) => {
+await runStoreCommand(async ({ env, log }) => {
   const opened = await openDatabase(readDatabaseConfig(env), log)
   await opened.close()
   return 'the database schema is up to date'

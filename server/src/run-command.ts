@@ -9,20 +9,27 @@ interface CommandDeps {
   log: Log
 }
 
+type Command = (deps: CommandDeps) => Promise<string>
+
 /** Runs a command of an operator: what it returns is the last line; what keeps it from working is one line too. */
-export async function runCommand(command: (deps: CommandDeps) => Promise<string>): Promise<void> {
+export async function runCommand(command: Command): Promise<void> {
   const log = createLog({ level: 'warn', secrets: [] })
-  const dataDir = fromCaller(process.env['DATA_DIR'] || 'data')
-  const env = { ...process.env, DATA_DIR: dataDir }
-  makePrivateFiles()
   try {
-    keepFolderPrivate(dataDir)
-    console.log(await command({ args: process.argv.slice(2), env, log }))
+    console.log(await command({ args: process.argv.slice(2), env: process.env, log }))
   } catch (error) {
     console.error(error instanceof CannotStart ? `steward: ${error.message}` : error)
     process.exitCode = 1
   }
 }
+
+/** The same for one that opens the store: nobody else on this machine reads what it finds and leaves there. */
+export const runStoreCommand = (command: Command): Promise<void> =>
+  runCommand((deps) => {
+    const dataDir = fromCaller(deps.env['DATA_DIR'] || 'data')
+    makePrivateFiles()
+    keepFolderPrivate(dataDir)
+    return command({ ...deps, env: { ...deps.env, DATA_DIR: dataDir } })
+  })
 
 /** The file that a command is about. */
 export function onlyArgument(args: string[]): string {
