@@ -177,7 +177,7 @@ export async function createApp(deps: AppDeps) {
     createReportAnswersFeature({
       ...base,
       act: actions.act,
-      standing,
+      standingNow,
       settle: reports.settle,
       trust: protection.trust,
     }),

@@ -1,5 +1,7 @@
 import type { ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { settle } from '#features/reports/settle-report.ts'
@@ -9,11 +11,13 @@ import { updateOf } from '#platform/intake/arrived.ts'
 import { Refused } from '#platform/refused.ts'
 import { createCarryOut } from '#features/report-answers/carry-out.ts'
 import { reportAnswers } from '#features/report-answers/consumer.ts'
+import { createTellLate } from '#features/report-answers/tell-late.ts'
 import { createAnswerWorker } from '#features/report-answers/worker.ts'
 
 const zoe = user(43)
 const spammer = user(66)
 
+const wakeOutbox = () => undefined
 const onError = (error: unknown) => {
   throw error
 }
@@ -24,7 +28,8 @@ describeStore('reports answered from the bot’s chat', (given) => {
   let acts: object[]
   let trusted: UserId[]
   let outcome: () => Promise<ActionOutcome>
-  let may: Set<UserId>
+  /** What Telegram says at this moment that somebody may, or why that is not known or nothing. */
+  let toldOf: (person: UserId) => AdminRight[] | RefusalName
 
   beforeEach(async () => {
     await given.empty()
@@ -40,7 +45,7 @@ describeStore('reports answered from the bot’s chat', (given) => {
     acts = []
     trusted = []
     outcome = async () => ({ action_id: 1, state: 'done', error: null })
-    may = new Set([ann, bob])
+    toldOf = () => ['can_restrict_members']
   })
 
   const report = async (fields: object = {}) => {
@@ -62,14 +67,18 @@ describeStore('reports answered from the bot’s chat', (given) => {
       chat_instance: '1',
       data,
     }
-    const heard = reportAnswers({ wakeOutbox: () => undefined, wakeWorker: () => undefined })()
+    const { comesLate } = carryingOut()
+    const late = createTellLate({ database: given.database, comesLate, wakeOutbox, onError })
+    const heard = reportAnswers({ wakeOutbox, wakeWorker: () => undefined, tellLate: late.tell })()
     const update = updateOf(JSON.stringify({ update_id: updateId, callback_query }))
     heard.read({ botId: 99, updateId, receivedAt: 0, update })
-    await given.database.transaction().execute(heard.write)
+    const after = await given.database.transaction().execute(heard.write)
+    after?.()
+    await late.idle()
   }
 
-  async function work(): Promise<void> {
-    const carryOut = createCarryOut({
+  const carryingOut = () =>
+    createCarryOut({
       database: given.database,
       spend: () => undefined,
       settle,
@@ -77,17 +86,17 @@ describeStore('reports answered from the bot’s chat', (given) => {
         acts.push(wanted)
         return outcome()
       },
-      standing: async (viewer, _, right) => {
-        if (right !== 'can_restrict_members' || !may.has(viewer)) throw new Refused('right_missing')
+      standingNow: async (person) => {
+        const rights = toldOf(person)
+        if (typeof rights === 'string') throw new Refused(rights)
+        return { rights }
       },
       trust: async (_, by, { user_id }) => void trusted.push(by, user_id),
     })
-    const worker = createAnswerWorker({
-      database: given.database,
-      carryOut,
-      wakeOutbox: () => undefined,
-      onError,
-    })
+
+  async function work(): Promise<void> {
+    const { carryOut } = carryingOut()
+    const worker = createAnswerWorker({ database: given.database, carryOut, wakeOutbox, onError })
     worker.wake()
     await worker.idle()
   }
@@ -294,22 +303,82 @@ describeStore('reports answered from the bot’s chat', (given) => {
     expect(await states()).toEqual([{ state: 'open', settled_by: null, answer: null }])
   })
 
-  it('says why it was refused, and the report waits on for another answer', async () => {
+  const noRight = 'Not done: You don’t have the right to do this. The group’s owner can give it to you.'
+  const noAdmin = 'Not done: There is no such group here, or you are not one of its admins any more.'
+  const noBot = 'Not done: Steward isn’t in this group any more. Add it again to act here.'
+  const isOpen = { state: 'open', settled_by: null, answer: null }
+
+  it('says why it was refused, and the report waits on, in sight of whoever may answer it still', async () => {
     const id = await report()
-    may.delete(bob)
-    await press(bob, `report ${chatId} ${id} dismiss`)
+    outcome = () => Promise.reject(new Refused('target_is_admin'))
+    await press(bob, `report ${chatId} ${id} ban`)
     await work()
     expect(await told()).toMatchObject([
       {
-        text: expect.stringMatching(
-          /^Not done: .+\n\nReport in Garden\n\nMel: “Cheap watches”\n\nReported by 2 members$/s,
-        ),
+        text: [
+          'Not done: This person is an admin. Take their rights away first.',
+          'Report in Garden',
+          'Mel: “Cheap watches”',
+          'Reported by 2 members',
+        ].join('\n\n'),
+        buttons: ['Ban & delete', 'Dismiss', 'Trust', 'View message'],
       },
     ])
-    expect(await states()).toEqual([{ state: 'open', settled_by: null, answer: null }])
+    expect(await states()).toEqual([isOpen])
     await press(ann, `report ${chatId} ${id} dismiss`)
     await work()
     expect(await states()).toEqual([{ state: 'dismissed', settled_by: ann, answer: null }])
+  })
+
+  it.each([
+    ['the right was taken from', [], noRight],
+    ['was dismissed while the bot is no admin, and heard nothing of it', 'group_not_found', noAdmin],
+    ['pressed before the bot was removed', 'group_frozen', noBot],
+  ] as const)('SEC-34 shows nothing of the group to whoever %s', async (_, said, text) => {
+    const id = await report()
+    await report({ message_id: 8 })
+    const settled = await report({ message_id: 9, state: 'acted', settled_by: ann })
+    toldOf = () => (typeof said === 'string' ? said : [...said])
+    outcome = () => Promise.reject(new Refused(typeof said === 'string' ? said : 'right_missing'))
+    for (const answer of ['dismiss', 'ban']) {
+      await press(bob, `report ${chatId} ${id} ${answer}`)
+      await work()
+    }
+    await press(bob, `report ${chatId} ${settled} dismiss`)
+    const refused = { chat_id: bob, message_id: 500, text, buttons: [] }
+    expect(await told()).toEqual([refused, refused, refused])
+    expect((await states()).slice(0, 2)).toEqual([isOpen, isOpen])
+  })
+
+  it('SEC-34 shows the next report to nobody who was dismissed while theirs was answered', async () => {
+    const id = await report()
+    await report({ message_id: 8 })
+    outcome = async () => {
+      toldOf = () => 'group_not_found'
+      return { action_id: 1, state: 'done', error: null }
+    }
+    await press(bob, `report ${chatId} ${id} ban`)
+    await work()
+    expect(await told()).toMatchObject([{ text: 'You banned Mel in Garden.', buttons: [] }])
+  })
+
+  it('says nothing of a report that was answered while Telegram can’t be asked who may know', async () => {
+    const id = await report({ state: 'acted', settled_by: ann })
+    await report({ message_id: 8 })
+    toldOf = () => 'telegram_unreachable'
+    await press(bob, `report ${chatId} ${id} dismiss`)
+    expect(await told()).toMatchObject([
+      { text: 'Can’t reach Telegram. Try again in a moment.', buttons: [] },
+    ])
+  })
+
+  it('keeps no answer in a group that the bot has left: its creator hears why, its admins nothing', async () => {
+    const id = await report()
+    await sql`update chats set state = 'bot_removed'`.execute(given.database)
+    toldOf = () => 'group_frozen'
+    for (const from of [ann, bob]) await press(from, `report ${chatId} ${id} dismiss`)
+    expect(await states()).toEqual([isOpen])
+    expect(await told()).toEqual([{ chat_id: ann, message_id: 500, text: noBot, buttons: [] }])
   })
 
   it('REL-14 goes on where a killed node left it, as the same decision', async () => {

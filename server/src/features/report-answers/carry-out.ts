@@ -3,7 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { derivedKey } from '#platform/derived-key.ts'
-import type { FindStanding } from '#platform/http/gate.ts'
+import type { Standing } from '#platform/http/gate.ts'
 import type { Spend } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
 import type { Answer } from './store.ts'
@@ -20,8 +20,8 @@ export type Act = (wanted: {
 type Deps = {
   database: Database
   act: Act
-  /** Asks Telegram what somebody may there at this moment; throws the refusal. */
-  standing: (...asked: Parameters<FindStanding>) => Promise<unknown>
+  /** What somebody is there, asked of Telegram within the last ten seconds; throws the refusal. */
+  standingNow: (person: UserId, chatId: ChatId) => Promise<Pick<Standing, 'rights'>>
   spend: Spend
   /** Settles a report in their name; false: it was settled before. */
   settle: (
@@ -34,10 +34,12 @@ type Deps = {
 }
 
 /** `late`: it was settled otherwise. `failed`: it was begun, and Telegram didn’t do it. */
-export type CarriedOut =
-  | { is: 'done' | 'late' | 'later' }
-  | { is: 'refused'; refusal: RefusalName }
-  | { is: 'failed' }
+type Came = { is: 'done' | 'late' | 'failed' } | { is: 'refused'; refusal: RefusalName }
+
+/** `seesNext`: they may answer reports there at this moment, whatever came of this one. `later`: Telegram can’t be asked. */
+export type CarriedOut = (Came & { seesNext: boolean }) | { is: 'later' }
+
+type Whose = Pick<Answer, 'chatId' | 'userId'>
 
 const isDone: ReadonlySet<ActionOutcome['state']> = new Set(['done', 'under_way', 'partly'])
 const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
@@ -53,8 +55,13 @@ function actionsOf({ is, targetId, reportedMessage }: Answer): Action[] {
 }
 
 /** Does what an admin answered, with the rights that they have at this moment; again it is the same. */
-export function createCarryOut({ database, act, standing, spend, settle, trust }: Deps) {
-  async function doIt(answer: Answer, actions: readonly Action[]): Promise<CarriedOut> {
+export function createCarryOut({ database, act, standingNow, spend, settle, trust }: Deps) {
+  async function authorize({ userId, chatId }: Whose): Promise<void> {
+    const { rights } = await standingNow(userId, chatId)
+    if (!rights.includes('can_restrict_members')) throw new Refused('right_missing')
+  }
+
+  async function doIt(answer: Answer, actions: readonly Action[]): Promise<Came> {
     const { chatId, reportId, userId, is } = answer
     for (const [place, action] of actions.entries()) {
       const part = place === 0 ? '' : ` ${place}`
@@ -70,8 +77,8 @@ export function createCarryOut({ database, act, standing, spend, settle, trust }
     return { is: 'done' }
   }
 
-  async function leaveIt({ chatId, reportId, userId, targetId, is }: Answer): Promise<CarriedOut> {
-    await standing(userId, chatId, 'can_restrict_members', 'change')
+  async function leaveIt({ chatId, reportId, userId, targetId, is }: Answer): Promise<Came> {
+    await authorize({ userId, chatId })
     return database.transaction().execute(async (trx) => {
       const isFirst = await settle(trx, userId, {
         chat_id: chatId,
@@ -85,15 +92,38 @@ export function createCarryOut({ database, act, standing, spend, settle, trust }
     })
   }
 
-  return async (answer: Answer): Promise<CarriedOut> => {
-    if (!answer.isOpen) return { is: 'late' }
+  async function comesLate(whose: Whose): Promise<Came> {
+    await authorize(whose)
+    return { is: 'late' }
+  }
+
+  async function answered(answer: Answer): Promise<Came> {
+    if (!answer.isOpen) return comesLate(answer)
     const actions = actionsOf(answer)
-    try {
-      return await (actions.length > 0 ? doIt(answer, actions) : leaveIt(answer))
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.refusal === 'telegram_unreachable') return { is: 'later' }
-      return { is: 'refused', refusal: error.refusal }
-    }
+    return actions.length > 0 ? doIt(answer, actions) : leaveIt(answer)
+  }
+
+  /** Asked at last, too: whoever was an admin when the card came may be none any more. */
+  async function ended(whose: Whose, work: Promise<Came>): Promise<CarriedOut> {
+    const came = await unlessRefused(work)
+    if (came.is === 'later') return came
+    const asked = await unlessRefused(comesLate(whose))
+    return { ...came, seesNext: asked.is === 'late' }
+  }
+
+  return {
+    carryOut: (answer: Answer) => ended(answer, answered(answer)),
+    /** Of a press that was not kept. */
+    comesLate: (whose: Whose) => ended(whose, comesLate(whose)),
+  }
+}
+
+async function unlessRefused(work: Promise<Came>): Promise<Came | { is: 'later' }> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.refusal === 'telegram_unreachable') return { is: 'later' }
+    return { is: 'refused', refusal: error.refusal }
   }
 }

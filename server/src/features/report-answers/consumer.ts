@@ -4,7 +4,6 @@ import type { Transaction } from '#platform/database/schema.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
-import { showOutcome } from './show.ts'
 import { claim, type Press } from './store.ts'
 
 /** Buttons below cards, pressed in the bot's own chat with somebody. */
@@ -35,20 +34,26 @@ const acknowledge = (trx: Transaction, { queryId, userId, updateId }: Press) =>
     dedupeKey: `answer ${updateId}`,
   })
 
-type Deps = { wakeOutbox: () => void; wakeWorker: () => void }
+type Deps = {
+  wakeOutbox: () => void
+  wakeWorker: () => void
+  /** Tells them why it is not theirs to answer, if they may know. */
+  tellLate: (presses: readonly Press[]) => void
+}
 
 /** Keeps who answered a report first; the others see what became of it. */
-export const reportAnswers = ({ wakeOutbox, wakeWorker }: Deps): Consumer =>
+export const reportAnswers = ({ wakeOutbox, wakeWorker, tellLate }: Deps): Consumer =>
   consumer(pressesIn, async (trx, presses) => {
     // In one order for everybody, so that two nodes never wait for each other.
     const ordered = presses.toSorted((a, b) => a.chatId - b.chatId || a.reportId - b.reportId)
+    const late: Press[] = []
     for (const press of ordered) {
       await acknowledge(trx, press)
-      const found = await claim(trx, press)
-      if (found === 'late') await showOutcome(trx, press, { is: 'late' })
+      if ((await claim(trx, press)) === 'not_theirs') late.push(press)
     }
     return () => {
       wakeOutbox()
       wakeWorker()
+      tellLate(late)
     }
   })

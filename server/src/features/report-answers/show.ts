@@ -15,6 +15,10 @@ import type { CarriedOut } from './carry-out.ts'
 import type { Answer } from './store.ts'
 
 type Told = Exclude<CarriedOut, { is: 'later' }>
+
+/** Telegram could not be asked for too long. */
+export const notReached = { is: 'failed', seesNext: false } as const
+
 type Scene = {
   chat_id: ChatId
   title: string
@@ -69,14 +73,17 @@ type Pressed = Pick<Answer, 'chatId' | 'reportId' | 'userId' | 'messageId' | 'up
   messenger?: string | undefined
 }
 
-/** Puts on the card what became of it, and below that the report that waits next, if one does. Wake the outbox. */
+/**
+ * Puts on the card what became of it, and below that the report that waits next, if one does and they may see it. Wake the
+ * outbox.
+ */
 export async function showOutcome(trx: Transaction, pressed: Pressed, told: Told): Promise<void> {
   const { chatId, reportId, userId, messageId, updateId, is } = pressed
   if (messageId === null) return
   const scene = await sceneOf(trx, chatId, reportId)
   if (!scene) return
   const language = (await languagesOf(trx, [{ userId, messenger: pressed.messenger }]))(userId)
-  const next = await nextReport(trx, scene.chat_id)
+  const next = told.seesNext ? await nextReport(trx, scene.chat_id) : undefined
   const card = next && cardOf(next, language)
   await enqueue(trx, {
     method: 'editMessageText',

@@ -1,6 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isAdminOf } from '#domain/admin-of.ts'
 import { reportAnswers } from '#domain/report-card.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
@@ -40,35 +41,34 @@ export type Answer = {
   attempts: number
 }
 
-const isAdmin = (userId: UserId) => sql`exists (
-  select from members m where m.chat_id = r.chat_id and m.user_id = ${userId}
-    and (m.status = 'creator' or m.status = 'administrator' and 'can_restrict_members' = any(m.rights)))`
-
 /**
  * Whoever answers first has the report until it is settled or refused, if they may by what we know; it is asked again
- * when it is carried out. `late`: somebody else has it, or it is settled; `none`: they have it already, or to them there
- * is no such report.
+ * when it is carried out. `not_theirs`: they are to be told why not: somebody else has it, it is settled, or the bot has
+ * left the group. `none`: they have it already, or to them there is no such report.
  */
-export async function claim(trx: Transaction, press: Press): Promise<'claimed' | 'late' | 'none'> {
+export async function claim(trx: Transaction, press: Press): Promise<'claimed' | 'not_theirs' | 'none'> {
   const { chatId, reportId, userId, is, messageId, updateId } = press
   const kept = JSON.stringify({ is, messageId, updateId } satisfies z.infer<typeof Kept>)
   const { rows } = await sql<{ claimed: boolean; is_theirs: boolean | null }>`
-    with theirs as (
-      select r.chat_id, r.report_id, r.answered_by from reports r
-      where r.chat_id = ${currentId(chatId)} and r.report_id = ${reportId} and ${isAdmin(userId)}
-      for update),
+    with found as (
+      select r.chat_id, r.report_id, r.answered_by, g.state <> 'bot_removed' as is_bot_there from reports r
+      join chats g on g.chat_id = r.chat_id
+      join members m on m.chat_id = r.chat_id and m.user_id = ${userId}
+      where r.chat_id = ${currentId(chatId)} and r.report_id = ${reportId} and ${isAdminOf}
+        and (m.status = 'creator' or 'can_restrict_members' = any(m.rights))
+      for update of r),
     claimed as (
       update reports r set answer = ${kept}, answered_by = ${userId}, answer_due = now(), answer_attempts = 0
-      from theirs t where r.chat_id = t.chat_id and r.report_id = t.report_id
-        and r.state = 'open' and r.answer is null
+      from found f where r.chat_id = f.chat_id and r.report_id = f.report_id
+        and r.state = 'open' and r.answer is null and f.is_bot_there
         and (${is} in ('delete', 'handled', 'dismiss') or r.target_id is not null)
       returning r.report_id)
-    select exists (select from claimed) as claimed, t.answered_by = ${userId} as is_theirs from theirs t`.execute(
+    select exists (select from claimed) as claimed, f.answered_by = ${userId} as is_theirs from found f`.execute(
     trx,
   )
   const [found] = rows
   if (!found || found.is_theirs) return 'none'
-  return found.claimed ? 'claimed' : 'late'
+  return found.claimed ? 'claimed' : 'not_theirs'
 }
 
 type Row = {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/schema.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { CarriedOut } from './carry-out.ts'
-import { showOutcome } from './show.ts'
+import { notReached, showOutcome } from './show.ts'
 import { type Answer, leaseAnswers, letGo, putOffAnswer } from './store.ts'
 
 type Deps = {
@@ -20,7 +20,7 @@ const mostAttempts = 12
 /** Carries out what admins answered from the bot's chat; what a node leaves undone, the next one does. */
 export function createAnswerWorker({ database, carryOut, wakeOutbox, onError, tickMs = 2_000 }: Deps) {
   async function carry(answer: Answer): Promise<void> {
-    const result: CarriedOut = answer.attempts > mostAttempts ? { is: 'failed' } : await carryOut(answer)
+    const result: CarriedOut = answer.attempts > mostAttempts ? notReached : await carryOut(answer)
     if (result.is === 'later') return putOffAnswer(database, answer, laterSeconds)
     await database.transaction().execute(async (trx) => {
       if (await letGo(trx, answer)) await showOutcome(trx, answer, result)

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { openAppeals } from '#domain/appeals.ts'
 import { isChecked } from '#domain/checked.ts'
 import { leftMutedIn } from '#domain/held-by-check.ts'
-import { stewardOfChat } from '#domain/owners.ts'
 
 /** What the screens show of a group, whoever looks. */
 export type ChatRow = {
@@ -42,17 +41,3 @@ export const adminColumns = sql`
   case when m.status = 'creator' or 'can_restrict_members' = any(m.rights) then
     (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open')
     + ${openAppeals(sql.ref('m.chat_id'))} else 0 end as reports`
-
-/**
- * Of the member `m` and their group `g`: whether the row still says what they are there. Of a group that the bot has left
- * nobody says any more who its admins are; who owns it, and who answers for it, stay.
- */
-const stillReported = sql<boolean>`
-  (g.state <> 'bot_removed' or m.status = 'creator'
-    or m.user_id = (
-      select ${stewardOfChat} from chats c left join stewardships s using (chat_id)
-      where c.chat_id = g.chat_id))`
-
-/** Nobody looks at what is being erased. */
-export const isAdminOf = sql<boolean>`
-  m.status in ('creator', 'administrator') and g.forget_asked_at is null and ${stillReported}`

@@ -1,10 +1,10 @@
 import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { isAdminOf } from '#domain/admin-of.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { createGather, inPlaces, notAllBehindOne } from '#platform/gather.ts'
-import { isAdminOf } from './admin-of.ts'
 
 /** Under whatever id they know the group by. */
 type Question = { viewer: UserId; chatId: number }

@@ -1,5 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { isAdminOf } from '#domain/admin-of.ts'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -9,7 +10,7 @@ import { chosenZone } from '#domain/person-time.ts'
 import type { PersonRow } from '#domain/person.ts'
 import type { HourCounts } from './activity-summary.ts'
 import { leavingOfChat, type LeavingRow } from '../leaving/leaving.ts'
-import { adminColumns, type AdminOfRow, chatColumns, type ChatRow, isAdminOf } from '../access/admin-of.ts'
+import { adminColumns, type AdminOfRow, chatColumns, type ChatRow } from '../access/admin-of.ts'
 
 type Question = {
   viewer: UserId

@@ -1,9 +1,10 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { isAdminOf } from '#domain/admin-of.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { createGather, notAllBehindOne } from '#platform/gather.ts'
-import { adminColumns, type AdminOfRow, chatColumns, type ChatRow, isAdminOf } from '../access/admin-of.ts'
+import { adminColumns, type AdminOfRow, chatColumns, type ChatRow } from '../access/admin-of.ts'
 import { readPages } from './store-page.ts'
 
 export type CardRow = ChatRow & AdminOfRow & { synced_at: Date | null; observed_at: number }
