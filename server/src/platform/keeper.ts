@@ -40,17 +40,30 @@ export function createKeeper<Held extends object>(
     timer ??= setInterval(() => void renewAll().catch(onError), everyMs).unref()
   }
 
+  function hold(one: Held): void {
+    until.set(one, freshUntil())
+    keep()
+  }
+
+  function release(one: Held): void {
+    until.delete(one)
+    if (until.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
   return {
     /** Call right after it was leased. */
-    hold: (one: Held) => {
-      until.set(one, freshUntil())
-      keep()
-    },
-    release: (one: Held) => {
-      until.delete(one)
-      if (until.size > 0) return
-      clearInterval(timer)
-      timer = undefined
+    hold,
+    release,
+    /** The same for as long as this work takes, however it ends. */
+    during: async <Done>(all: readonly Held[], work: () => Promise<Done>): Promise<Done> => {
+      all.forEach(hold)
+      try {
+        return await work()
+      } finally {
+        all.forEach(release)
+      }
     },
     /** Asked before something that nobody can take back: a process that slept may have lost what it holds. */
     isOurs: async (one: Held): Promise<boolean> => {

@@ -6,14 +6,13 @@ import { itsRequestWaits } from '#domain/check-waits.ts'
 import { writeEntries } from '#domain/log-book.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 import { answerTo, type Word } from './calls.ts'
 import { entryOf, type Left } from './left-to-admins.ts'
 import { Plan } from './plan.ts'
 import { type Check, overdueState } from './store.ts'
-
-/** Longer than it takes to begin what follows: what a node that died leaves is taken again after it. */
-const leaseSeconds = 15
 
 /** A check that has ended, and of which something may follow. */
 export type Due = {
@@ -61,6 +60,14 @@ export async function leaseDue(database: Database, limit: number): Promise<Due[]
   const { rows } = await dueChecks(limit).execute(database)
   return rows.map((row) => Object.assign(row, { plan: Plan.parse(JSON.parse(row.plan)) }))
 }
+
+/** For a keeper. What is due is due to any node: it ended for nothing meanwhile, or the lease ran out. */
+export const renewDue = (database: Database) =>
+  renewLeases<Due>(database, {
+    table: 'join_checks',
+    by: { check_id: ['bigint', ({ checkId }) => checkId] },
+    unless: sql`t.due_at is null or t.due_at <= now()`,
+  })
 
 const idsOf = (checks: readonly Due[]) =>
   unseen(

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/schema.ts'
+import { createKeeper } from '#platform/keeper.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { Followed } from './follow.ts'
 import { endLines } from './arrivals/lines.ts'
@@ -9,6 +10,7 @@ import {
   noteBegun,
   noteMuted,
   putOff,
+  renewDue,
   settleDue,
   type Tell,
 } from './store-due.ts'
@@ -28,9 +30,9 @@ const laterSeconds = 5
 
 /** Mutes whoever came in, ends checks whose time is over, and begins what follows from those that have ended. */
 export function createJoinCheckWorker({ database, follow, tell, wakeOutbox, onError, tickMs = 1_000 }: Deps) {
-  return createWorker({ everyMs: tickMs, onError }, async () => {
-    const due = await leaseDue(database, atOnce)
-    if (due.length === 0) return false
+  const keeper = createKeeper(renewDue(database), { onError })
+
+  async function followAll(due: readonly Due[]): Promise<void> {
     const followed = await Promise.allSettled(due.map(follow))
     // The lease of one that broke runs out, and it is tried again.
     for (const one of followed) if (one.status === 'rejected') onError(one.reason)
@@ -47,6 +49,11 @@ export function createJoinCheckWorker({ database, follow, tell, wakeOutbox, onEr
     await dropChecks(database, those('dropped'))
     await endLines(database, due)
     wakeOutbox()
+  }
+
+  return createWorker({ everyMs: tickMs, onError }, async () => {
+    const due = await leaseDue(database, atOnce)
+    if (due.length > 0) await keeper.during(due, () => followAll(due))
     return due.length === atOnce
   })
 }

@@ -5,6 +5,8 @@ import { isAdminOf } from '#domain/admin-of.ts'
 import { reportAnswers } from '#domain/report-card.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 
 /** A button that was pressed below a card, in the chat of the bot with this person. */
 export type Press = {
@@ -25,6 +27,9 @@ const Kept = z.strictObject({
   messageId: z.nullable(z.int()),
   updateId: z.int(),
 })
+
+const keptOf = ({ is, messageId, updateId }: z.infer<typeof Kept>) =>
+  JSON.stringify({ is, messageId, updateId } satisfies z.infer<typeof Kept>)
 
 /** What somebody answered, to be carried out. */
 export type Answer = {
@@ -47,8 +52,7 @@ export type Answer = {
  * left the group. `none`: they have it already, or to them there is no such report.
  */
 export async function claim(trx: Transaction, press: Press): Promise<'claimed' | 'not_theirs' | 'none'> {
-  const { chatId, reportId, userId, is, messageId, updateId } = press
-  const kept = JSON.stringify({ is, messageId, updateId } satisfies z.infer<typeof Kept>)
+  const { chatId, reportId, userId, is } = press
   const { rows } = await sql<{ claimed: boolean; is_theirs: boolean | null }>`
     with found as (
       select r.chat_id, r.report_id, r.answered_by, g.state <> 'bot_removed' as is_bot_there from reports r
@@ -58,7 +62,7 @@ export async function claim(trx: Transaction, press: Press): Promise<'claimed' |
         and (m.status = 'creator' or 'can_restrict_members' = any(m.rights))
       for update of r),
     claimed as (
-      update reports r set answer = ${kept}, answered_by = ${userId}, answer_due = now(), answer_attempts = 0
+      update reports r set answer = ${keptOf(press)}, answered_by = ${userId}, answer_due = now(), answer_attempts = 0
       from found f where r.chat_id = f.chat_id and r.report_id = f.report_id
         and r.state = 'open' and r.answer is null and f.is_bot_there
         and (${is} in ('delete', 'handled', 'dismiss') or r.target_id is not null)
@@ -81,9 +85,6 @@ type Row = {
   state: string
   answer_attempts: number
 }
-
-/** Longer than it takes to carry one out: the answer of a node that died waits as long for another. */
-const leaseSeconds = 30
 
 /** Takes some answers, so that no other node does. What they do, they do once, however often they are taken. */
 export async function leaseAnswers(database: Database, most: number): Promise<Answer[]> {
@@ -115,22 +116,36 @@ export async function leaseAnswers(database: Database, most: number): Promise<An
   })
 }
 
-type Which = Pick<Answer, 'chatId' | 'reportId' | 'updateId'>
+/** For a keeper. */
+export const renewAnswers = (database: Database) =>
+  renewLeases<Answer>(database, {
+    table: 'reports',
+    until: 'answer_due',
+    by: {
+      chat_id: ['bigint', ({ chatId }) => chatId],
+      report_id: ['bigint', ({ reportId }) => reportId],
+      answer: ['text', keptOf],
+      answer_attempts: ['int', ({ attempts }) => attempts],
+    },
+    unless: sql`t.answer_due is null`,
+  })
 
-const isStillTheirs = ({ chatId, reportId, updateId }: Which) => sql`
-  chat_id = ${currentId(chatId)} and report_id = ${reportId} and answer::jsonb ->> 'updateId' = ${String(updateId)}`
+/** Another node that took it since has it now. */
+const isStillOurs = (answer: Answer) => sql`
+  chat_id = ${currentId(answer.chatId)} and report_id = ${answer.reportId} and answer = ${keptOf(answer)}
+  and answer_attempts = ${answer.attempts}`
 
-export async function putOffAnswer(database: Database, answer: Which, seconds: number): Promise<void> {
+export async function putOffAnswer(database: Database, answer: Answer, seconds: number): Promise<void> {
   await sql`
-    update reports set answer_due = now() + ${seconds} * interval '1 second' where ${isStillTheirs(answer)}`.execute(
+    update reports set answer_due = now() + ${seconds} * interval '1 second' where ${isStillOurs(answer)}`.execute(
     database,
   )
 }
 
-/** Nobody has it any more; false: another node was done with it before. */
-export async function letGo(trx: Transaction, answer: Which): Promise<boolean> {
+/** Nobody has it any more; false: another node has it, or was done with it before. */
+export async function letGo(trx: Transaction, answer: Answer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update reports set answer = null, answered_by = null, answer_due = null, answer_attempts = 0
-    where ${isStillTheirs(answer)}`.execute(trx)
+    where ${isStillOurs(answer)}`.execute(trx)
   return Number(numAffectedRows ?? 0) > 0
 }

@@ -1,8 +1,9 @@
 import type { Database } from '#platform/database/schema.ts'
+import { createKeeper } from '#platform/keeper.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { CarriedOut } from './carry-out.ts'
 import { notReached, showOutcome } from './show.ts'
-import { type Answer, leaseAnswers, letGo, putOffAnswer } from './store.ts'
+import { type Answer, leaseAnswers, letGo, putOffAnswer, renewAnswers } from './store.ts'
 
 type Deps = {
   database: Database
@@ -19,6 +20,8 @@ const mostAttempts = 12
 
 /** Carries out what admins answered from the bot's chat; what a node leaves undone, the next one does. */
 export function createAnswerWorker({ database, carryOut, wakeOutbox, onError, tickMs = 2_000 }: Deps) {
+  const keeper = createKeeper(renewAnswers(database), { onError })
+
   async function carry(answer: Answer): Promise<void> {
     const result: CarriedOut = answer.attempts > mostAttempts ? notReached : await carryOut(answer)
     if (result.is === 'later') return putOffAnswer(database, answer, laterSeconds)
@@ -31,7 +34,7 @@ export function createAnswerWorker({ database, carryOut, wakeOutbox, onError, ti
   return createWorker({ everyMs: tickMs, onError }, async () => {
     const leased = await leaseAnswers(database, atOnce)
     // The lease runs out, and it is tried again.
-    await Promise.all(leased.map((answer) => carry(answer).catch(onError)))
+    await Promise.all(leased.map((answer) => keeper.during([answer], () => carry(answer)).catch(onError)))
     return leased.length === atOnce
   })
 }

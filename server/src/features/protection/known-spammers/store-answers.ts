@@ -3,9 +3,8 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
-
-/** Longer than a list may take to answer: what a node that died leaves is asked again after it. */
-const leaseSeconds = 15
+import { leaseSeconds } from '#platform/keeper.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 
 const kept = sql`${keptHours.spammerAnswer} * interval '1 hour'`
 
@@ -88,6 +87,18 @@ export async function leaseQuestions(database: Database, list: string, limit: nu
   return rows
 }
 
+/** For a keeper. */
+export const renewQuestions = (database: Database) =>
+  renewLeases<Question>(database, {
+    table: 'spammer_answers',
+    by: {
+      user_id: ['bigint', ({ userId }) => userId],
+      list: ['text', ({ list }) => list],
+      attempts: ['int', ({ attempts }) => attempts],
+    },
+    unless: sql`t.answered_at is not null`,
+  })
+
 /** Whoever is listed is due at once: what they wrote before is looked for. */
 export async function settleQuestion(
   database: Database,
@@ -118,7 +129,7 @@ export async function putOffQuestion(
 /** A batch that read no answer yet may be about to write down a message: it is looked for once more after this. */
 const onceMoreSeconds = 10
 
-/** Takes some who turned out to be listed, and may have written before that was known. */
+/** Takes some who turned out to be listed, and may have written before that was known; twice is the same as once. */
 export async function leaseListed(database: Database, limit: number): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     with due as (

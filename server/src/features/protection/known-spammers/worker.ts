@@ -1,6 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { createRate } from '#platform/http/rate.ts'
+import { createKeeper } from '#platform/keeper.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { AskList } from './ask-list.ts'
@@ -10,6 +11,7 @@ import {
   leaseQuestions,
   putOffQuestion,
   type Question,
+  renewQuestions,
   settleQuestion,
 } from './store-answers.ts'
 import { listAnswered, listFailed, mayAsk } from './store-lists.ts'
@@ -39,6 +41,7 @@ export function createSpammerWorker({
   tickMs = 2_000,
 }: Deps) {
   const take = createRate({ burst: atOnce, perSecond }, monotonic)
+  const keeper = createKeeper(renewQuestions(database), { onError })
 
   async function askOne(list: SpammerList, question: Question, stopping: AbortSignal): Promise<void> {
     const isListed = await askList(list, question.userId, stopping)
@@ -60,7 +63,9 @@ export function createSpammerWorker({
     const questions = most === 0 ? [] : await leaseQuestions(database, list.name, most)
     // What was not used is there for the next.
     if (room > questions.length) take(list.name, questions.length - room)
-    await Promise.all(questions.map((question) => askOne(list, question, stopping)))
+    await Promise.all(
+      questions.map((question) => keeper.during([question], () => askOne(list, question, stopping))),
+    )
     return questions.length === room && room > 0
   }
 

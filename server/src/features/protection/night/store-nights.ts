@@ -4,9 +4,10 @@ import { type GroupSettings } from '@steward/contract/group-settings.ts'
 import { sql } from 'kysely'
 import { readSettings } from '#domain/group-settings.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
 
-/** Longer than a turn takes: what a node that died leaves is looked at again after it. */
-const leaseMs = 60_000
+/** By the clock of whoever asks, as nights are. */
+const leaseMs = leaseSeconds * 1_000
 
 /** What a night took and is to give back. */
 export type Taken = {
@@ -27,6 +28,7 @@ export type Night = {
   /** Of the action that is under way; null: none is. */
   key: string | null
   attempts: number
+  /** Until when it is this node's: its fence, too. */
   lease: Date
 }
 
@@ -72,6 +74,19 @@ export async function leaseNights(database: Database, now: Date, limit: number):
     attempts: row.attempts,
     lease: row.leased_until,
   }))
+}
+
+/** Each goes on with the lease that it has then. */
+export async function renewNights(database: Database, held: readonly Night[], now: Date): Promise<boolean[]> {
+  const until = new Date(now.getTime() + leaseMs)
+  const renewed = held.map(async (night) => {
+    const { numAffectedRows } = await sql`
+      update nights set leased_until = ${until}, due_at = case when due_at < leased_until then due_at else ${until} end
+      where chat_id = ${night.chatId} and leased_until = ${night.lease}`.execute(database)
+    if (numAffectedRows === 1n) night.lease = until
+    return numAffectedRows === 1n
+  })
+  return Promise.all(renewed)
 }
 
 const columns = (standing: NightState) =>

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
-import { eventually } from '#platform/testing/eventually.ts'
 import type { Profile } from '../judge/judge-profile.ts'
 import { listHits } from '../list-hits.ts'
 import { forgetExcerpts, type NewHit } from '../store-hits.ts'
@@ -13,7 +12,7 @@ import { bot, givenRules, messageOf } from '../testing.ts'
 import { joinOf, judgeUpdates, judging, lookAll } from '../testing/judging.ts'
 import { createActLate } from './act-late.ts'
 import type { Asked, AskProfile, Failure } from './ask-profile.ts'
-import { forgetLooks } from './store-looks.ts'
+import { forgetLooks, leaseLooks } from './store-looks.ts'
 import { createProfileWorker, readProfileSource } from './worker.ts'
 
 const zoe = user(42)
@@ -375,17 +374,14 @@ describeStore('profiles of newcomers', (given) => {
   })
 
   it('are asked for again when a node died over it', async () => {
-    says = () => new Promise(() => undefined)
-    await arrive(message())
-    const dying = node()
-    dying.wake()
-    await eventually(() => expect(questions).toHaveLength(1))
     says = () => spammy
+    await arrive(message())
+    expect(await leaseLooks(given.database, 1)).toHaveLength(1)
+    await look()
+    expect(questions).toEqual([])
+    await wait(5)
     await look()
     expect(questions).toHaveLength(1)
-    await wait(21)
-    await look()
-    expect(questions).toHaveLength(2)
     expect(await hits()).toHaveLength(1)
   })
 

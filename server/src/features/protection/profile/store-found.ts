@@ -1,16 +1,16 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
 import { onlyNoted } from '../store-hits.ts'
 
-/** Longer than it takes to write down what follows. */
-const leaseSeconds = 15
 /** A batch that read no finding yet may be about to write down a message: it is looked for once more after this. */
 const onceMoreSeconds = 10
 
 /** Somebody in whose profile a group's rules found something, and who may have written before that was known. */
 export type Found = { chatId: ChatId; userId: UserId; version: number }
 
+/** What follows is written down at once; twice is the same as once. */
 export async function leaseFound(database: Database, limit: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with due as (

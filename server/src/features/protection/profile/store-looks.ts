@@ -5,11 +5,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
 import { parseJson } from '#platform/json.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 import { type ProfileFinding, profileParts } from '../judge/rule.ts'
-
-/** Longer than Telegram may take for both calls: what a node that died leaves is looked at again after it. */
-const leaseSeconds = 20
 
 const kept = sql`${keptHours.profileLook} * interval '1 hour'`
 
@@ -115,6 +114,18 @@ export async function leaseLooks(database: Database, people: number): Promise<Lo
       where j.chat_id = p.chat_id and j.user_id = p.user_id) as "requestBio"`.execute(database)
   return rows
 }
+
+/** For a keeper. */
+export const renewLooks = (database: Database) =>
+  renewLeases<Look>(database, {
+    table: 'profile_looks',
+    by: {
+      chat_id: ['bigint', ({ chatId }) => chatId],
+      user_id: ['bigint', ({ userId }) => userId],
+      attempts: ['int', ({ attempts }) => attempts],
+    },
+    unless: sql`t.looked_at is not null`,
+  })
 
 /** In whom something was found is due at once: what they wrote before is looked for. */
 export async function settleLook(

@@ -2,6 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { ProfileSource } from '@steward/contract/protection/endpoints.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { createRate } from '#platform/http/rate.ts'
+import { createKeeper } from '#platform/keeper.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
 import { createWorker } from '#platform/worker.ts'
 import { createGuardedChats } from '../chats.ts'
@@ -10,7 +11,7 @@ import { listAnswered, listFailed, mayAsk, readSource } from '../known-spammers/
 import { createKeptMarks } from '../learn/kept-marks.ts'
 import type { AskProfile } from './ask-profile.ts'
 import { type Found, leaseFound } from './store-found.ts'
-import { leaseLooks, type Look, putOffLooks, settleLook } from './store-looks.ts'
+import { leaseLooks, type Look, putOffLooks, renewLooks, settleLook } from './store-looks.ts'
 
 type Deps = {
   database: Database
@@ -46,6 +47,7 @@ export function createProfileWorker({
   tickMs = 2_000,
 }: Deps) {
   const take = createRate({ burst: atOnce, perSecond }, monotonic)
+  const keeper = createKeeper(renewLooks(database), { onError })
   const { guarded } = createGuardedChats()
   const keptMarks = createKeptMarks()
 
@@ -92,7 +94,9 @@ export function createProfileWorker({
     const people = Map.groupBy(looks, ({ userId }) => userId)
     // What was not used is there for the next.
     if (room > people.size) take(telegram, people.size - room)
-    await Promise.all([...people].map(([userId, theirs]) => lookAt(userId, theirs, stopping)))
+    await Promise.all(
+      [...people].map(([userId, theirs]) => keeper.during(theirs, () => lookAt(userId, theirs, stopping))),
+    )
     return people.size === room && room > 0
   }
 

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database/schema.ts'
+import { unseen } from './database/unseen.ts'
+import { leaseSeconds } from './keeper.ts'
+
+type Leases<Held> = {
+  table: string
+  /** The column that says until when it is leased. */
+  until?: string
+  /** What names a row, and the count that every other lease of it raises. */
+  by: Record<string, readonly ['bigint' | 'int' | 'text', (one: Held) => unknown]>
+  /** Of the row `t`: what is done with is leased no more. */
+  unless: RawBuilder<boolean>
+}
+
+/** For a keeper: with one statement for all, answers which of them are this node's still. */
+export const renewLeases =
+  <Held>(database: Database, { table, until = 'due_at', by, unless }: Leases<Held>) =>
+  async (held: readonly Held[]): Promise<boolean[]> => {
+    const names = Object.keys(by)
+    const lists = Object.values(by).map(([type, valueOf]) => unseen(held.map(valueOf), type))
+    const isIt = names.map((name) => sql`t.${sql.ref(name)} = h.${sql.ref(name)}`)
+    const { rows } = await sql<{ place: number }>`
+      update ${sql.table(table)} t set ${sql.ref(until)} = now() + ${leaseSeconds} * interval '1 second'
+      from unnest(${sql.join(lists)}) with ordinality as h(${sql.join(names.map((name) => sql.ref(name)))}, place)
+      where ${sql.join(isIt, sql` and `)} and not (${unless})
+      returning h.place::int`.execute(database)
+    const ours = new Set(rows.map(({ place }) => place - 1))
+    return held.map((_, place) => ours.has(place))
+  }
