@@ -37,7 +37,7 @@ export function followsFrom(check: Due): Follows | undefined {
   return action && { action, origin: `check_${state}` }
 }
 
-/** What an open check begins with in the group: it ends the mute, or an admin does. */
+/** What a check begins with in the group, also one that ended before that: passing it ends the mute, or an admin does. */
 const muteOf = ({ userId }: Due): Follows => ({
   action: { kind: 'mute', user_id: userId, until: null },
   origin: 'check_arrived',
@@ -68,14 +68,17 @@ export function createFollow({ botId, begin }: { botId: UserId; begin: Begin }) 
   }
 
   return async (check: Due): Promise<Followed> => {
-    if (check.isRefused) return 'over'
-    const name = `join check ${check.checkId}`
-    // Also of whoever came to its end before it was done: what follows may be left to the admins, or another node may be about to.
-    if (check.way === 'group' && check.isWaiting) {
+    const { way, state, isWaiting, isRefused, isMuted, checkId } = check
+    const name = `join check ${checkId}`
+    const follows = isRefused ? undefined : followsFrom(check)
+    const isHere = way === 'group' && isWaiting && state !== 'settled'
+    // Also of whoever passed before it was done: another node may be about to.
+    if (isHere && (isOpen(check) || state === 'passed' || !follows)) {
       const muted = await started(check, muteOf(check), `${name} mute`, ['muted', 'dropped'])
       if (isOpen(check) || muted === 'later') return muted
+      // The admins hear of whoever is muted, and not before they are.
+      if (!follows && !isMuted) return muted === 'muted' ? 'later' : 'dropped'
     }
-    const follows = followsFrom(check)
     if (!follows) return 'over'
     return started(check, follows, name, [follows.action.kind === 'ban' ? 'banned' : 'begun', 'over'])
   }

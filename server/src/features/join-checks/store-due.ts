@@ -28,6 +28,8 @@ export type Due = {
   isWaiting: boolean
   /** Whether what followed was begun and did not come about. */
   isRefused: boolean
+  /** Whether the mute with which it begins has come about. */
+  isMuted: boolean
 }
 
 type Row = Omit<Due, 'plan'> & { plan: string }
@@ -35,10 +37,16 @@ type Row = Omit<Due, 'plan'> & { plan: string }
 /** Of a check `k`: it is open and is to end now. */
 const isOver = sql`(k.state in ('asked', 'opened') and (k.deadline <= now() or not ${itsRequestWaits}))`
 
-/** Of a check `k`: what followed from how it ended was tried, and did not come about. That it is of a check at all is said for the index. */
+/** Of a check `k`: what the bot did because of it. That it is of a check at all is said for the index. */
+const itsActions = sql`actions a where a.chat_id = k.chat_id and a.target_id = k.user_id
+    and a.created_at >= k.asked_at and a.origin like 'check\\_%'`
+
+/** Of a check `k`: what followed from how it ended was tried, and did not come about. */
 const isRefused = sql<boolean>`exists (
-  select from actions a where a.chat_id = k.chat_id and a.target_id = k.user_id and a.created_at >= k.asked_at
-    and a.origin like 'check\\_%' and a.origin = 'check_' || k.state and a.state in ('refused', 'failed', 'expired'))`
+  select from ${itsActions} and a.origin = 'check_' || k.state and a.state in ('refused', 'failed', 'expired'))`
+
+const isMuted = sql<boolean>`(k.way = 'group' and exists (
+  select from ${itsActions} and a.origin = 'check_arrived' and a.state in ('done', 'uncertain')))`
 
 export const dueChecks = (limit: number) => sql<Row>`
   with due as materialized (
@@ -50,7 +58,8 @@ export const dueChecks = (limit: number) => sql<Row>`
   from due where k.check_id = due.check_id
   returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.way, k.state, k.plan,
     floor(extract(epoch from coalesce(k.ended_at, now())))::bigint as "endedAt",
-    k.way <> 'trial' and ${itsRequestWaits} as "isWaiting", ${isRefused} as "isRefused"`
+    k.way <> 'trial' and ${itsRequestWaits} as "isWaiting", ${isRefused} as "isRefused",
+    ${isMuted} as "isMuted"`
 
 /**
  * Ends the checks whose time is over, and takes some of those that have ended, or whose people are to be muted. Another node
@@ -133,12 +142,15 @@ export async function noteMuted(database: Database, checks: readonly Due[]): Pro
   )
 }
 
-/** Whoever cannot be muted is asked nothing. */
+/** Whoever cannot be muted is asked nothing, and nobody has to let them write. */
 export async function dropChecks(database: Database, checks: readonly Due[]): Promise<void> {
   if (checks.length === 0) return
   await sql`
-    update join_checks set state = 'settled', ended_at = now(), due_at = null
-    where check_id = any(${idsOf(checks)}::bigint[]) and state in ('asked', 'opened')`.execute(database)
+    update join_checks set due_at = null, ended_at = coalesce(ended_at, now()),
+      state = case when state in ('asked', 'opened') then 'settled' else state end
+    where check_id = any(${idsOf(checks)}::bigint[]) and (ended_at is null or due_at > now())`.execute(
+    database,
+  )
 }
 
 /** To be tried again: Telegram could not be asked. */
