@@ -1,11 +1,5 @@
 import { done } from '../../sandbox/src/control.ts'
-import { expect, test as base, useWorld } from '../test.ts'
-import { givenWorld, type GivenWorld } from '../world/given-world.ts'
-
-const test = base.extend<{ world: GivenWorld }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
-  world: async ({}, use, testInfo) => useWorld(await givenWorld(), use, testInfo),
-})
+import { expect, test } from '../test-in-time.ts'
 
 const riverside = -1_001_724_503_318
 

@@ -10,7 +10,7 @@ import {
 } from '../phone/joining.ts'
 import type { Desk } from '../phone/desk.ts'
 import type { Phone } from '../phone/phone.ts'
-import { expect, test } from '../test.ts'
+import { expect, test } from '../test-in-time.ts'
 import { isCleanIn } from '../watch/is-clean.ts'
 import { tabsTo, walksByKeys } from '../watch/keys.ts'
 import { isWholeInLarge } from '../watch/large.ts'
@@ -55,7 +55,7 @@ const choice = {
 } as const
 const rules = Array.from({ length: 40 }, (_, at) => `${at + 1}. Be kind to your neighbours.`).join('\n')
 
-type Parts = { mila: Phone; ann: Phone; desk: Desk; world: Pick<GivenWorld, 'control'> }
+type Parts = { mila: Phone; ann: Phone; desk: Desk; world: Pick<GivenWorld, 'control' | 'letPass'> }
 
 /** Mila, before the first of what the group asks: own words, a choice, the rules. */
 async function comesToQuestions({ mila, ann, desk, world }: Parts, { language, start }: Reader) {

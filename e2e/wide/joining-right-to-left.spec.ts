@@ -1,5 +1,5 @@
 import { choosesTheCheck, isIn, reads, savesTheCheck, waysToACheck } from '../phone/joining.ts'
-import { expect, test } from '../test.ts'
+import { expect, test } from '../test-in-time.ts'
 import { isCleanIn } from '../watch/is-clean.ts'
 import { isWholeInLarge } from '../watch/large.ts'
 

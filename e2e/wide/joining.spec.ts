@@ -1,6 +1,6 @@
 import { cafe, choosesTheCheck, isIn, savesTheCheck, waysToACheck } from '../phone/joining.ts'
 import type { Phone } from '../phone/phone.ts'
-import { expect, test } from '../test.ts'
+import { expect, test } from '../test-in-time.ts'
 import { isCleanIn } from '../watch/is-clean.ts'
 import { tabsTo, walksByKeys } from '../watch/keys.ts'
 import { isWholeInLarge } from '../watch/large.ts'

@@ -1,11 +1,5 @@
 import type { Phone } from '../phone/phone.ts'
-import { expect, test as base, useWorld } from '../test.ts'
-import { givenWorld, type GivenWorld } from '../world/given-world.ts'
-
-const test = base.extend<{ world: GivenWorld }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
-  world: async ({}, use, testInfo) => useWorld(await givenWorld(), use, testInfo),
-})
+import { expect, test } from '../test-in-time.ts'
 
 const cafe = 'Open Source Café'
 const cafeId = -1_002_250_917_661

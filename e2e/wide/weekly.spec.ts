@@ -1,10 +1,5 @@
-import { expect, test as base, useWorld } from '../test.ts'
-import { givenWorld, type GivenWorld } from '../world/given-world.ts'
+import { expect, test } from '../test-in-time.ts'
 
-const test = base.extend<{ world: GivenWorld }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
-  world: async ({}, use, testInfo) => useWorld(await givenWorld(), use, testInfo),
-})
 test.use({ timezoneId: 'UTC' })
 
 const hour = 3_600_000

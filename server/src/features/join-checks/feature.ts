@@ -5,7 +5,7 @@ import type { EphemeralSupport } from '#platform/telegram/ephemeral-support.ts'
 import { networkHash } from './alike.ts'
 import { arrivals, moves } from './arrivals/consumer.ts'
 import { joinLine } from './arrivals/lines.ts'
-import { createLineHandler } from './arrivals/shared-line.ts'
+import { createLineHandler, tellAll } from './arrivals/shared-line.ts'
 import { joinCheck } from './calls.ts'
 import { joinRequests } from './consumer.ts'
 import { type Begin, createFollow } from './follow.ts'
@@ -48,6 +48,7 @@ export function createJoinChecksFeature(deps: Deps) {
     database,
     follow: createFollow({ botId, begin }),
     tell,
+    tellAll: (trx, chatId) => tellAll(trx, botId, chatId),
     wakeOutbox: outbox.wake,
     onError: (error) => log.error({ err: error }, 'the outcome of a join check could not be carried out'),
   })

@@ -74,7 +74,9 @@ export function createFollow({ botId, begin }: { botId: UserId; begin: Begin }) 
     const isHere = way === 'group' && isWaiting && state !== 'settled'
     // Also of whoever passed before it was done: another node may be about to.
     if (isHere && (isOpen(check) || state === 'passed' || !follows)) {
-      const muted = await started(check, muteOf(check), `${name} mute`, ['muted', 'dropped'])
+      const muted = isMuted
+        ? 'muted'
+        : await started(check, muteOf(check), `${name} mute`, ['muted', 'dropped'])
       if (isOpen(check) || muted === 'later') return muted
       // The admins hear of whoever is muted, and not before they are.
       if (!follows && !isMuted) return muted === 'muted' ? 'later' : 'dropped'

@@ -14,6 +14,9 @@ import { entryOf, type Left } from './left-to-admins.ts'
 import { Plan } from './plan.ts'
 import { type Check, overdueState } from './store.ts'
 
+/** Whoever has not come to their check so long after they were muted may not have been shown where it is. */
+const untoldSeconds = 60
+
 /** A check that has ended, and of which something may follow. */
 export type Due = {
   checkId: number
@@ -132,11 +135,17 @@ export async function noteBegun(database: Database, checks: readonly Due[]): Pro
     where check_id = any(${idsOf(checks)}::bigint[]) and due_at > now()`.execute(database)
 }
 
-/** Whoever came in is muted: next it is looked at when its time is over. One that has ended meanwhile is due already, or was. */
+/**
+ * Whoever came in is muted: next it is looked at when its time is over, and before that where they have not come to it, as
+ * nobody knows whether what was said to them alone was shown to them. One that has ended meanwhile is due already, or was.
+ */
 export async function noteMuted(database: Database, checks: readonly Due[]): Promise<void> {
   if (checks.length === 0) return
+  const isNew = idsOf(checks.filter((check) => !check.isMuted))
   await sql`
-    update join_checks set due_at = deadline
+    update join_checks set due_at = case when state = 'asked' and check_id = any(${isNew}::bigint[])
+        then least(now() + ${untoldSeconds} * interval '1 second', now() + (deadline - now()) / 2)
+      else deadline end
     where check_id = any(${idsOf(checks)}::bigint[]) and state in ('asked', 'opened') and due_at > now()`.execute(
     database,
   )

@@ -11,7 +11,7 @@ import { user } from '#platform/database/testing/given-group.ts'
 import { joinRequests } from './consumer.ts'
 import { type Begin, createFollow } from './follow.ts'
 import { createGoThrough } from './go-through.ts'
-import { createLineHandler } from './arrivals/shared-line.ts'
+import { createLineHandler, tellAll } from './arrivals/shared-line.ts'
 import { createMine } from './mine.ts'
 import { createJoinCheckHandler } from './outbox-handler.ts'
 import { drawBy } from './plan.ts'
@@ -105,6 +105,7 @@ export function givenJoining(database: Database, begin: Begin) {
     database,
     follow: createFollow({ botId: bot, begin }),
     tell: async (_, groups) => void told.push(...groups),
+    tellAll: (trx, chatId) => tellAll(trx, bot, chatId),
     wakeOutbox: () => undefined,
     onError: (error) => errors.push(error),
   })
