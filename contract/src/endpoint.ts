@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { AdminRight } from './rights.ts'
+import type { RightWanted } from './rights.ts'
 import type { ChatId } from './ids.ts'
 
 /**
@@ -9,10 +9,10 @@ import type { ChatId } from './ids.ts'
  * - `container`: signed in from inside the messenger, not by a web login. What signs others in, reaches other devices,
  *   hands over, exports or erases an account, or makes admins is declared so (SEC-25).
  * - `{ right }`: signed in, and at this moment an administrator of `chat_id` who holds that right there
- *   (`any`: an administrator with whatever rights). In a group that the bot has left nobody may change anything, for
+ *   (`any`: an administrator with whatever rights), or one of several. In a group that the bot has left nobody may change anything, for
  *   nobody can say who is an administrator there now; its steward and its creator may read, and what is `alsoLeft`.
  */
-export type Access = 'public' | 'session' | 'container' | { right: AdminRight | 'any'; alsoLeft?: true }
+export type Access = 'public' | 'session' | 'container' | { right: RightWanted; alsoLeft?: true }
 
 /**
  * What there is once more for each time that somebody asks: a row, or a file. The server bounds how many of each one

@@ -15,9 +15,20 @@ const UnixTime = z.int()
 export const GroupState = z.enum(['active', 'bot_not_admin', 'bot_removed'])
 export type GroupState = z.infer<typeof GroupState>
 
-/** What waits for a decision. `reports` are counted, with appeals, for who may act on them, `missing_rights` counts what the bot should be able to do and is not. */
-export const Waiting = z.object({ requests: z.int(), reports: z.int(), missing_rights: z.int() })
+/**
+ * What waits for a decision. `reports` are counted, with appeals, for who may act on them, and so are `held`, whom a check left
+ * muted; an older node doesn’t say. `missing_rights` counts what the bot should be able to do and is not.
+ */
+export const Waiting = z.object({
+  requests: z.int(),
+  held: z.optional(z.int()),
+  reports: z.int(),
+  missing_rights: z.int(),
+})
 export type Waiting = z.infer<typeof Waiting>
+
+/** How many decisions wait for whoever looks. */
+export const decisionsIn = ({ requests, held = 0, reports }: Waiting): number => requests + held + reports
 
 export const GroupCard = z.object({
   chat_id: ChatId,

@@ -57,7 +57,8 @@ export const RequestPage = z.object({
   held_until: z.optional(z.nullable(z.number())),
   /** Whether the bot may decide on them here. */
   bot_can_decide: z.boolean(),
-  /** Whether whoever looks may decide on those who are held. An older node doesn’t say. */
+  /** Whether whoever looks may decide on those who ask, and on those who are held; else none of them is told. An older node doesn’t say. */
+  may_invite: z.optional(z.boolean()),
   may_restrict: z.optional(z.boolean()),
 })
 export type RequestPage = z.infer<typeof RequestPage>
@@ -65,8 +66,8 @@ export type RequestPage = z.infer<typeof RequestPage>
 export const requestEndpoints = {
   '/api/groups/requests': endpoint({
     summary:
-      'Who applied to join: those who wait, the longest wait first; or those settled recently, the newest first',
-    access: { right: 'can_invite_users' },
+      'Who applied to join, for whoever may approve: those who wait, the longest wait first, or those settled recently, the newest first; and who joined and is held by the check, for whoever may restrict',
+    access: { right: ['can_invite_users', 'can_restrict_members'] },
     effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,

@@ -25,6 +25,12 @@ export const adminRights = [
 export const AdminRight = z.enum(adminRights)
 export type AdminRight = z.infer<typeof AdminRight>
 
+/** What is wanted of an administrator: this right, one of these, or none but being one. */
+export type RightWanted = AdminRight | readonly AdminRight[] | 'any'
+
+export const holdsRight = (held: readonly AdminRight[], wanted: RightWanted): boolean =>
+  wanted === 'any' || [wanted].flat().some((right) => held.includes(right))
+
 /** What the bot asks for when it is added; without one of them a part of Steward does not work. */
 export const wantedRights = [
   'can_delete_messages',

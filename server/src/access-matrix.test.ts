@@ -321,6 +321,21 @@ describeStore('SEC-30 who may call what', (given) => {
     expect(outcomes).toEqual(table[path])
   })
 
+  it('an admin who holds one of the rights that open a page opens it, and one who holds none does not', async () => {
+    const token = await tokenOf('adminWithoutRights')
+    for (const [right, outcome] of [
+      ['can_restrict_members', 'ok'],
+      ['can_invite_users', 'ok'],
+      ['can_pin_messages', 'right_missing'],
+    ] as const) {
+      await sql`
+        update members set rights = array['can_manage_chat', ${right}]
+        where chat_id = ${group} and user_id = ${idOf('adminWithoutRights')}`.execute(given.database)
+      const { code } = await call('/api/groups/requests', { chat_id: group }, token)
+      expect([right, nameOf(code)]).toEqual([right, outcome])
+    }
+  })
+
   it('SEC-25 a web login may read and act like its person, and neither approve anybody nor make admins', async () => {
     const { database } = given
     const { token: inMessenger } = await database.transaction().execute((trx) =>

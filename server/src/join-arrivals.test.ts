@@ -18,6 +18,7 @@ import {
 } from './features/join-checks/testing.ts'
 import { writeEntry } from './domain/log-book.ts'
 import { listRequests } from './features/requests/list-requests.ts'
+import { onEverybody } from './features/requests/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, user } from './platform/database/testing/given-group.ts'
 import { eventually } from './platform/testing/eventually.ts'
@@ -413,9 +414,9 @@ describeStore('what follows for who came into a group without asking', (given) =
     const deps = { database: given.database, photoUrl: () => 'photo' }
     type Wanted = Partial<Parameters<typeof listRequests>[1]>
     const counted = async (wanted: Wanted) =>
-      (await listRequests(deps, { chat_id: chatId, ...wanted })).held_count
+      (await listRequests(deps, { chat_id: chatId, ...wanted }, onEverybody)).held_count
     const held = async (of = chatId) => {
-      const { held: people } = await listRequests(deps, { chat_id: of })
+      const { held: people } = await listRequests(deps, { chat_id: of }, onEverybody)
       return people.map(({ person, check }) => [person.user_id, check.state, check.wrong])
     }
     await arrives(hard)
@@ -486,7 +487,7 @@ describeStore('what follows for who came into a group without asking', (given) =
       given.database,
     )
     const deps = { database: given.database, photoUrl: () => 'photo' }
-    const { held, held_count: count } = await listRequests(deps, { chat_id: chatId })
+    const { held, held_count: count } = await listRequests(deps, { chat_id: chatId }, onEverybody)
     expect([held.length, count]).toEqual([50, 200])
   })
 })

@@ -19,6 +19,7 @@ import {
 import { leaseDue, settleDue } from './features/join-checks/store-due.ts'
 import { listLog } from './features/log/list-log.ts'
 import { listRequests } from './features/requests/list-requests.ts'
+import { onEverybody } from './features/requests/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { eventually } from './platform/testing/eventually.ts'
@@ -272,7 +273,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
     expect(await entries()).toMatchObject([{ kind: 'left_to_admins', target_id: zoe }])
     await acting.act({ chatId, actor: ann }, { kind: 'approve', user_id: zoe })
     const deps = { database: given.database, photoUrl: () => 'photo' }
-    const { requests } = await listRequests(deps, { chat_id: chatId, settled: true })
+    const { requests } = await listRequests(deps, { chat_id: chatId, settled: true }, onEverybody)
     expect(requests.map(({ check }) => check)).toMatchObject([
       { state: 'passed', answers: [{ question: 'Why us?', answer: 'I sing', right: null }, { right: true }] },
     ])
@@ -411,6 +412,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
         await listRequests(
           { database: given.database, photoUrl: () => 'photo' },
           { chat_id: chatId, settled },
+          onEverybody,
         )
       ).requests.map(({ check }) => check)
     expect(await list()).toMatchObject([{ state: 'asked', seconds: null, answers: [] }])

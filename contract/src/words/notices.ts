@@ -17,6 +17,7 @@ export const noticeTitles = words('notice-titles', {
 /** What is told to people while they are elsewhere. */
 export const noticeWords = words('notices', {
   joinRequests: '{count, plural, one {# person asks} other {# people ask}} to join {title}.',
+  leftMuted: '{count, plural, one {# newcomer is} other {# newcomers are}} muted by the check in {title}.',
   reports: '{count, plural, one {# report is} other {# reports are}} pending in {title}.',
   appeals: '{count, plural, one {# appeal is} other {# appeals are}} pending in {title}.',
   rightsLost: 'In {title} Steward can no longer {rights}. Parts of it don’t work there now.',

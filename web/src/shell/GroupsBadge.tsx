@@ -1,13 +1,14 @@
+import { decisionsIn } from '@steward/contract/groups.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupsQuery } from '#features/groups/queries.ts'
 import { Badge } from '#ui/picture/Badge.tsx'
 
 /**
- * How many requests and reports wait in my groups; those that wait come first in the list. It asks by itself only for
+ * How many decisions wait in my groups; those that wait come first in the list. It asks by itself only for
  * what nobody has read yet, or what was said to be old: a decision on a page over the list does (`read-again.ts`).
  */
 export function GroupsBadge() {
   const { data } = useInfiniteQuery({ ...groupsQuery(''), staleTime: Infinity })
   const groups = data?.pages.flatMap((page) => page.groups) ?? []
-  return <Badge count={groups.reduce((sum, { waiting }) => sum + waiting.requests + waiting.reports, 0)} />
+  return <Badge count={groups.reduce((sum, { waiting }) => sum + decisionsIn(waiting), 0)} />
 }

@@ -1,5 +1,5 @@
 import { activityAsked, pictureOffered } from '@steward/contract/activity.ts'
-import type { GroupCard } from '@steward/contract/groups.ts'
+import { decisionsIn, type GroupCard } from '@steward/contract/groups.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { Readable } from 'node:stream'
 import { offerExport } from '#platform/exports.ts'
@@ -38,7 +38,7 @@ const picture = {
 
 /** People who wait stand before what the bot may not do, however much that is. */
 const whatWaitsFirst = ({ waiting: one, ...a }: GroupCard, { waiting: other, ...b }: GroupCard) =>
-  other.requests + other.reports - (one.requests + one.reports) ||
+  decisionsIn(other) - decisionsIn(one) ||
   other.missing_rights - one.missing_rights ||
   a.title.localeCompare(b.title) ||
   a.chat_id - b.chat_id

@@ -4,7 +4,8 @@ import { describeStore } from '#platform/database/testing.ts'
 import type { Refresh } from './access/fresh.ts'
 import { createLiveAccess } from './access/live-access.ts'
 import { createGroups } from './routes.ts'
-import { ann, bob, givenChat, givenMember } from '#platform/database/testing/given-group.ts'
+import { givenHeld } from '#platform/database/testing/given-held.ts'
+import { ann, bob, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { answered, reachable } from './testing.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -75,8 +76,25 @@ describeStore('groups', (given) => {
     ])
   })
 
-  const waitingForBob = async () =>
-    (await groups().list(bob, {})).groups.map((group) => group.waiting.requests)
+  const waitingForBob = async (of: 'requests' | 'held' = 'requests') =>
+    (await groups().list(bob, {})).groups.map((group) => group.waiting[of])
+
+  it('counts whom a check left muted apart, for admins who may decide on them', async () => {
+    const chat_id = await givenChat(given.database, { title: 'Zulu' })
+    const asBob = (rights: string[]) =>
+      givenMember(given.database, { chat_id, user_id: bob, status: 'administrator', rights, ...justNow })
+    await givenRequest(chat_id, 1)
+    await givenHeld(given.database, { chat_id, user_id: user(60) })
+    await asBob(['can_restrict_members'])
+    expect(await waitingForBob('held')).toEqual([1])
+    expect(await waitingForBob()).toEqual([0])
+    await given.database
+      .updateTable('members')
+      .set({ rights: ['can_invite_users'] })
+      .execute()
+    expect(await waitingForBob('held')).toEqual([0])
+    expect(await waitingForBob()).toEqual([1])
+  })
 
   it('counts no requests to an admin who may not decide on them: they wait for somebody else', async () => {
     const chat_id = await givenChat(given.database, { title: 'Zulu' })

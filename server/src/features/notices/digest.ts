@@ -53,7 +53,7 @@ async function tell(trx: Transaction, { notify, news, about, userIds }: Telling)
   )
   for (const userId of userIds) {
     const language = languageOf(userId)
-    const text = textIn(language)
+    const text = textIn(language, userId)
     const card = cardIn?.(language)
     const subject = `${kind} ${chatId}`
     await notify(trx, { userId, kind, chatId, language, text, page, subject, at, ...(card && { card }) })

@@ -27,24 +27,38 @@ const ofGroup = (page: 'bulk' | 'protection' | 'reports' | 'requests', chatId: C
 
 export type News = {
   userIds: UserId[]
-  textIn: (language: Language) => string
+  textIn: (language: Language, userId: UserId) => string
   page?: TokenData
   /** What the bot shows in place of the text, with buttons to decide by. */
   cardIn?: (language: Language) => Card
 }
 
-/** Those who can approve people hear how many wait; when nobody does any more, there is nothing to tell. */
+/**
+ * Those who can approve people hear how many wait, and those who can act on people how many a check left muted; when nobody is
+ * there any more, there is nothing to tell.
+ */
 async function ofRequests(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
-  const { rows } = await sql<{ title: string; count: number }>`
-    select c.title, ${leftMutedIn(sql.ref('c.chat_id'))} + (
+  const { rows } = await sql<{ title: string; asking: number; held: number }>`
+    select c.title, ${leftMutedIn(sql.ref('c.chat_id'))} as held, (
       select count(*)::int from join_requests r
-      where r.chat_id = c.chat_id and r.state = 'waiting' and not ${isChecked('open', 'r')}) as count
+      where r.chat_id = c.chat_id and r.state = 'waiting' and not ${isChecked('open', 'r')}) as asking
     from chats c where c.chat_id = ${chatId} and c.state <> 'bot_removed'`.execute(trx)
   const [group] = rows
-  if (!group?.count) return undefined
+  if (!group || group.asking + group.held === 0) return undefined
+  const { title, asking, held } = group
+  const approving = asking > 0 ? await adminsWith(trx, chatId, 'can_invite_users') : []
+  const restricting = held > 0 ? await adminsWith(trx, chatId, 'can_restrict_members') : []
   return {
-    userIds: await adminsWith(trx, chatId, 'can_invite_users'),
-    textIn: (language) => say(noticeWords.joinRequests, language, group),
+    userIds: [...new Set([...approving, ...restricting])].sort((a, b) => a - b),
+    textIn: (language, userId) =>
+      [
+        ...(approving.includes(userId)
+          ? [say(noticeWords.joinRequests, language, { title, count: asking })]
+          : []),
+        ...(restricting.includes(userId)
+          ? [say(noticeWords.leftMuted, language, { title, count: held })]
+          : []),
+      ].join('\n'),
     page: ofGroup('requests', chatId),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { closeBotChat, mayWrite } from '#domain/bot-chats.ts'
 import { givenCheckRow } from '#platform/database/testing/given-check.ts'
+import { givenHeld } from '#platform/database/testing/given-held.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { createMessengerLink, type TokenFor } from '#domain/notices/messenger-link.ts'
 import { createTellBrowsers } from '#domain/notices/push-notice.ts'
@@ -147,6 +148,20 @@ describeStore('notices', (given) => {
       [bob]: '1 человек просится в группу Choir.',
     })
     expect(await told()).toEqual({})
+  })
+
+  it('tell of whom a check left muted in words of their own, and whoever may decide on them', async () => {
+    await givenHeld(given.database, { chat_id: chat, user_id: UserId.parse(60) })
+    await sql`update members set rights = '{can_restrict_members}' where user_id = ${zoe}`.execute(
+      given.database,
+    )
+    await happens(await asks(11))
+    const muted = '1 newcomer is muted by the check in Choir.'
+    expect(await told()).toEqual({
+      [ann]: `1 person asks to join Choir.\n${muted}`,
+      [bob]: '1 человек просится в группу Choir.',
+      [zoe]: muted,
+    })
   })
 
   it('SEC-12 tell a suspended account nothing', async () => {

@@ -23,6 +23,8 @@ type Input = {
   cursor?: string | null | undefined
   limit?: number | undefined
 }
+/** On whom whoever looks may decide; nobody else is read of. */
+export type Deciding = { onAsking: boolean; onHeld: boolean }
 type Row = PersonRow & {
   bio: string | null
   invite_link: string | null
@@ -45,7 +47,7 @@ const cursor = cursorOf(
   ]),
 )
 
-export async function listRequests(parts: Parts, input: Input): Promise<RequestPage> {
+export async function listRequests(parts: Parts, input: Input, may: Deciding): Promise<RequestPage> {
   const { database, photoUrl } = parts
   const { chat_id, settled = false, search = '', checked, cursor: from, limit = page } = input
   const place = from ? cursor.read(from) : undefined
@@ -53,25 +55,30 @@ export async function listRequests(parts: Parts, input: Input): Promise<RequestP
   const isWanted = sql`${checked ? sql`and ${isChecked(checked, 'j')}` : sql``}
     ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}`
   const after = place && 'at' in place ? place : undefined
-  const rows =
-    place && !after ? [] : await readRequests(database, { chat_id, settled, isWanted, after, limit })
+  const isAsked = may.onAsking && (after !== undefined || !place)
+  const rows = isAsked ? await readRequests(database, { chat_id, settled, isWanted, after, limit }) : []
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
 
-  const held =
-    settled || after
+  const held = !may.onHeld
+    ? nobodyHeld
+    : settled || after
       ? { ...nobodyHeld, next: after?.held }
       : await listHeld(parts, { chatId: chat_id, search: wanted, checked, after: place?.held, limit })
   return {
     requests: shown.map((row) => requestOf(row, photoUrl)),
     ...nextOf(last, held.next),
     ...(await standing(database, chat_id)),
-    matching: await matching(database, chat_id, isWanted),
+    ...(may.onAsking ? { matching: await matching(database, chat_id, isWanted) } : nobodyAsks),
     held: held.held,
     held_count: place ? 0 : held.count,
     held_until: place ? null : held.until,
+    may_invite: may.onAsking,
+    may_restrict: may.onHeld,
   }
 }
+
+const nobodyAsks = { waiting: 0, any_checked: false, matching: { count: 0, asked_until: null } }
 
 /** Those who are held follow when all requests are there. */
 function nextOf(

@@ -11,8 +11,11 @@ import { givenChat, givenMember, user } from '#platform/database/testing/given-g
 import { everywhere, httpOf } from '#platform/http/testing.ts'
 import { listRequests } from './list-requests.ts'
 import { serveRequests } from './routes.ts'
+import { onEverybody } from './testing.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 12, 0, second, 250))
+const idsIn = (people: readonly { person: { user_id: number } }[]) =>
+  people.map(({ person }) => person.user_id)
 
 describeStore('the people who applied to join', (given) => {
   let chat_id: ChatId
@@ -47,7 +50,7 @@ describeStore('the people who applied to join', (given) => {
       plan: '{"tasks":["touch"]}',
     })
   const list = (input: object = {}) =>
-    listRequests({ database: given.database, photoUrl: () => 'photo' }, { chat_id, ...input })
+    listRequests({ database: given.database, photoUrl: () => 'photo' }, { chat_id, ...input }, onEverybody)
   const ids = async (input: object = {}) => (await list(input)).requests.map(({ person }) => person.user_id)
 
   it('shows who waits longest first, with what they say of themselves and the link they used', async () => {
@@ -191,10 +194,17 @@ describeStore('the people who applied to join', (given) => {
     expect((await list()).bot_can_decide).toBe(false)
   })
 
-  it.each<[AdminRight[], boolean]>([
-    [['can_invite_users'], false],
-    [['can_invite_users', 'can_restrict_members'], true],
-  ])('tells an admin whether they may decide on those who are held: %s, %s', async (rights, may) => {
+  it.each<[AdminRight[], object]>([
+    [['can_invite_users'], { asking: [1], held: [], may_invite: true, may_restrict: false }],
+    [['can_restrict_members'], { asking: [], held: [2], may_invite: false, may_restrict: true }],
+    [
+      ['can_invite_users', 'can_restrict_members'],
+      { asking: [1], held: [2], may_invite: true, may_restrict: true },
+    ],
+  ])('tells an admin of those on whom they may decide, and of nobody else: %s', async (rights, expected) => {
+    await asks(1, 100)
+    await checks(1, 100, 'passed')
+    await givenHeld(given.database, { chat_id, user_id: user(2) })
     const standing: typeof everywhere = async (...asked) => ({
       ...(await everywhere(...asked)),
       role: 'administrator',
@@ -208,7 +218,13 @@ describeStore('the people who applied to join', (given) => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
       payload: { chat_id },
     })
-    expect(reply.json()).toMatchObject({ result: { requests: [], may_restrict: may } })
+    const { result } = reply.json<{ result: RequestPage }>()
+    const { requests, held, may_invite, may_restrict } = result
+    expect({ asking: idsIn(requests), held: idsIn(held), may_invite, may_restrict }).toEqual(expected)
+    expect([result.waiting, result.matching.count, result.any_checked]).toEqual(
+      may_invite === true ? [1, 1, true] : [0, 0, false],
+    )
+    expect(result.held_count).toBe(held.length)
   })
 
   it('keeps to the group that is asked about, and finds it by the id that it had before', async () => {

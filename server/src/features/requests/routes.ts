@@ -6,8 +6,10 @@ import { listRequests } from './list-requests.ts'
 type Parts = { database: Database; photoUrl: PhotoUrl }
 
 export function serveRequests({ serve }: Pick<Http, 'serve'>, parts: Parts) {
-  serve('/api/groups/requests', async (input, { standing: { rights } }) => ({
-    ...(await listRequests(parts, input)),
-    may_restrict: rights.includes('can_restrict_members'),
-  }))
+  serve('/api/groups/requests', (input, { standing: { rights } }) =>
+    listRequests(parts, input, {
+      onAsking: rights.includes('can_invite_users'),
+      onHeld: rights.includes('can_restrict_members'),
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@steward/contract/endpoint.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import type { AdminRight } from '@steward/contract/rights.ts'
+import type { AdminRight, RightWanted } from '@steward/contract/rights.ts'
 import type { Log } from '#platform/log.ts'
 import { Refused } from '#platform/refused.ts'
 import type { Spoken } from './language.ts'
@@ -40,7 +40,7 @@ export type Standing = {
 export type FindStanding = (
   viewer: UserId,
   chat: ChatId,
-  right: AdminRight | 'any',
+  right: RightWanted,
   effect?: 'read' | 'change',
 ) => Promise<Standing>
 

@@ -78,14 +78,12 @@ describe('GroupScreen', () => {
     })
     const { user, went } = openGroup(group)
     const ways = within(await screen.findByRole('navigation', { name: 'Pages of this group' }))
-    for (const name of ['Members', /^Reports 3$|^Reports\s*3/, 'Log', 'Settings'])
+    for (const name of ['Members', 'Requests', /^Reports 3$|^Reports\s*3/, 'Log', 'Settings'])
       await user.click(ways.getByRole('link', { name }))
     const at = `/admin/groups/${group.chat_id}`
-    expect(went).toEqual([`${at}/members`, `${at}/reports`, `${at}/log`, `${at}/settings`])
-    for (const name of ['Requests', 'Links']) {
-      expect(ways.queryByRole('link', { name })).toBeNull()
-      expect(ways.getByText(name)).toBeTruthy()
-    }
+    expect(went).toEqual([`${at}/members`, `${at}/requests`, `${at}/reports`, `${at}/log`, `${at}/settings`])
+    expect(ways.queryByRole('link', { name: 'Links' })).toBeNull()
+    expect(ways.getByText('Links')).toBeTruthy()
     expect(ways.getByText('You need the right to add members')).toBeTruthy()
     expect(ways.queryByText('You need the right to ban people')).toBeNull()
   })
@@ -120,6 +118,18 @@ describe('GroupScreen', () => {
 
     await user.click(await screen.findByRole('link', { name: /2 join requests/ }))
     expect(went).toEqual([`/admin/groups/${group.chat_id}/requests`])
+  })
+
+  it('leads to whom a check left muted, apart from those who ask, whoever may only restrict', async () => {
+    const group = givenGroup({
+      waiting: { requests: 0, held: 3, reports: 0, missing_rights: 0 },
+      rights: ['can_restrict_members'],
+    })
+    const { user, went } = openGroup(group)
+    await user.click((await section('Needs you')).getByRole('link', { name: /^3 muted by the check/ }))
+    const ways = within(screen.getByRole('navigation', { name: 'Pages of this group' }))
+    await user.click(ways.getByRole('link', { name: /^Requests\s*3/ }))
+    expect(went).toEqual(Array(2).fill(`/admin/groups/${group.chat_id}/requests`))
   })
 
   it('says of a bot that is a plain member what the list says of it', async () => {

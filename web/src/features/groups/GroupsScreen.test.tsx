@@ -137,6 +137,11 @@ describe('a group in the list', () => {
     [{ waiting: { requests: 1200, reports: 0, missing_rights: 0 } }, '1,200 join requests'],
     [{ waiting: { requests: 0, reports: 0, missing_rights: 1 } }, 'Steward needs 1 more permission'],
     [{ waiting: { requests: 0, reports: 0, missing_rights: 3 } }, 'Steward needs 3 more permissions'],
+    [{ waiting: { requests: 0, held: 3, reports: 0, missing_rights: 0 } }, '3 muted by the check'],
+    [
+      { waiting: { requests: 2, held: 3, reports: 1, missing_rights: 0 } },
+      '2 requests · 3 muted by the check · 1 report',
+    ],
     [{ waiting: { requests: 2, reports: 0, missing_rights: 1 } }, '2 requests · 1 permission missing'],
     [{ waiting: { requests: 1, reports: 0, missing_rights: 2 } }, '1 request · 2 permissions missing'],
     [

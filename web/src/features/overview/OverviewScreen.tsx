@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { decisionsIn } from '@steward/contract/groups.ts'
 import type { GroupOfOverview } from '@steward/contract/overview.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -107,7 +108,7 @@ function GroupRow({ group }: { group: GroupOfOverview }) {
   const { t, i18n } = useLingui()
   const { chat_id: id, title, messages, joins, leaves, removed, waiting } = group
   const { messages_compared: compared, messages_before: before } = group
-  const waits = waiting.requests + waiting.reports
+  const waits = decisionsIn(waiting)
   const lacks = waiting.missing_rights > 0
   const path = waits > 0 || lacks ? paths.group(id) : paths.activity(id)
   const shown = i18n.number(messages)

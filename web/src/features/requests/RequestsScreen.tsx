@@ -69,14 +69,16 @@ function Requests({ chatId }: { chatId: ChatId }) {
     >
       {({ pages }) => (
         <>
-          <Waiting
-            chatId={chatId}
-            query={waiting}
-            search={searchedFor}
-            isFiltered={checked !== 'all'}
-            decide={decide}
-            selection={selection}
-          />
+          {(first?.may_invite !== false || heldCount === 0) && (
+            <Waiting
+              chatId={chatId}
+              query={waiting}
+              search={searchedFor}
+              isFiltered={checked !== 'all'}
+              decide={decide}
+              selection={selection}
+            />
+          )}
           {selection.isOn && (
             <DecideMany
               chatId={chatId}

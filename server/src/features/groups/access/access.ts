@@ -1,5 +1,5 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import type { AdminRight } from '@steward/contract/rights.ts'
+import { holdsRight, type RightWanted } from '@steward/contract/rights.ts'
 import type { Standing } from '#platform/http/gate.ts'
 import { Refused } from '#platform/refused.ts'
 import { isStale, type Refresh } from './fresh.ts'
@@ -13,7 +13,7 @@ type Parts = {
 }
 
 /**
- * Whether this person is an admin of this group now, and holds the right. A group that does not exist, is foreign or
+ * Whether this person is an admin of this group now, and holds the right, or one of those that do. A group that does not exist, is foreign or
  * was left answers the same (SEC-34). Knowledge older than five minutes is asked again; while Telegram
  * does not answer, reads go on with what is known, and say so (SEC-32, REL-13). A group that the bot has left nobody
  * changes, and its steward and its creator alone read it: of an admin nobody can say whether they still are one.
@@ -23,7 +23,7 @@ export const createGroupAccess =
   async (
     viewer: UserId,
     chatId: number,
-    right: AdminRight | 'any',
+    right: RightWanted,
     effect: 'read' | 'change' = 'read',
   ): Promise<Standing> => {
     let row = await known({ viewer, chatId })
@@ -35,7 +35,7 @@ export const createGroupAccess =
     if (!row) throw new Refused('group_not_found')
 
     const rights = rightsOf(row)
-    if (right !== 'any' && !rights.includes(right)) throw new Refused('right_missing')
+    if (!holdsRight(rights, right)) throw new Refused('right_missing')
     if (effect === 'change' && row.state === 'bot_removed') throw new Refused('group_frozen')
     const role = row.status === 'creator' ? 'creator' : 'administrator'
     return { chatId: row.chat_id, role, rights, telegram }

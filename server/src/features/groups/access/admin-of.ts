@@ -22,6 +22,7 @@ export type AdminOfRow = {
   status: 'creator' | 'administrator'
   rights: string[]
   requests: number
+  held: number
   reports: number
 }
 
@@ -36,8 +37,9 @@ export const adminColumns = sql`
   m.status, m.rights,
   case when m.status = 'creator' or 'can_invite_users' = any(m.rights) then
     (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting'
-      and not ${isChecked('open', 'r')})
-    + ${leftMutedIn(sql.ref('m.chat_id'))} else 0 end as requests,
+      and not ${isChecked('open', 'r')}) else 0 end as requests,
+  case when m.status = 'creator' or 'can_restrict_members' = any(m.rights) then
+    ${leftMutedIn(sql.ref('m.chat_id'))} else 0 end as held,
   case when m.status = 'creator' or 'can_restrict_members' = any(m.rights) then
     (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open')
     + ${openAppeals(sql.ref('m.chat_id'))} else 0 end as reports`

@@ -1,4 +1,4 @@
-import type { GroupCard } from '@steward/contract/groups.ts'
+import { decisionsIn, type GroupCard } from '@steward/contract/groups.ts'
 import type { PhotoUrl } from '#domain/person.ts'
 import { type BotStanding, missingRights } from './health.ts'
 import { rightsOf } from '../access/rights.ts'
@@ -26,10 +26,10 @@ export const card = (row: ChatRow & AdminOfRow, photoUrl: PhotoUrl): GroupCard =
   state: row.state,
   waiting: {
     requests: row.state === 'bot_removed' ? 0 : row.requests,
+    held: row.state === 'bot_removed' ? 0 : row.held,
     reports: row.state === 'bot_removed' ? 0 : row.reports,
     missing_rights: missingRights(botStanding(row)).length,
   },
 })
 
-export const waits = ({ waiting }: GroupCard) =>
-  waiting.requests + waiting.reports + waiting.missing_rights > 0
+export const waits = ({ waiting }: GroupCard) => decisionsIn(waiting) + waiting.missing_rights > 0

@@ -28,6 +28,8 @@ type Link = {
   path: string
   /** Without which it cannot be opened. */
   right?: keyof typeof whyNot
+  /** One of its parts can be opened with this one alone. */
+  orRight?: AdminRight
   waiting?: number
   /** How it stands there: for the ears alone where the tile's colour says it. */
   stands?: { words: ReactNode; isSeen: boolean } | undefined
@@ -47,7 +49,8 @@ export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
       tone: 'green',
       path: paths.requests(chatId),
       right: 'can_invite_users',
-      waiting: waiting.requests,
+      orRight: 'can_restrict_members',
+      waiting: waiting.requests + (waiting.held ?? 0),
     },
     {
       title: <Trans>Reports</Trans>,
@@ -75,7 +78,8 @@ export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
     { title: <Trans>Log</Trans>, icon: logIcon, tone: 'orange', path: paths.log(chatId) },
     { title: <Trans>Settings</Trans>, icon: settingsIcon, tone: 'quiet', path: paths.groupSettings(chatId) },
   ]
-  const may = ({ right }: Link) => right === undefined || rights.includes(right)
+  const may = ({ right, orRight }: Link) =>
+    right === undefined || [right, orRight].some((one) => one !== undefined && rights.includes(one))
   const lacked = new Set(links.filter((link) => !may(link)).map(({ right }) => right))
 
   return (

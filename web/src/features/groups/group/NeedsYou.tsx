@@ -19,10 +19,10 @@ type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'stewardship'> & {
 export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealth }: Props) {
   const path = paths.requests(chatId)
   const reportsPath = paths.reports(chatId)
-  const { requests, reports, missing_rights: missing } = waiting
+  const { requests, held = 0, reports, missing_rights: missing } = waiting
   // What I began waits for others.
   const transfer = stewardship.transfer_is_mine ? null : stewardship.transfer
-  if (requests + reports + missing === 0 && transfer === null) return null
+  if (requests + held + reports + missing === 0 && transfer === null) return null
 
   return (
     <Section title={<Trans>Needs you</Trans>} list>
@@ -33,6 +33,18 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
             leading={<Tile icon={requestIcon} tone="accent" />}
             title={<Plural value={requests} one="# join request" other="# join requests" />}
             note={<Trans>View requests</Trans>}
+            href={path}
+            onPress={(event) => go(event, path)}
+          />
+        </li>
+      )}
+      {held > 0 && (
+        <li>
+          <Row
+            wrap="all"
+            leading={<Tile icon={requestIcon} tone="accent" />}
+            title={<Plural value={held} one="# muted by the check" other="# muted by the check" />}
+            note={<Trans>Unmute or remove them</Trans>}
             href={path}
             onPress={(event) => go(event, path)}
           />

@@ -1,4 +1,4 @@
-import type { GroupCard } from '@steward/contract/groups.ts'
+import { decisionsIn, type GroupCard } from '@steward/contract/groups.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
@@ -40,21 +40,28 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
     href: path,
     onPress: (event) => go(event, path),
   }
-  if (waiting.requests + waiting.reports === 0) return <Row {...row} />
+  if (decisionsIn(waiting) === 0) return <Row {...row} />
   return <RowWithEnd {...row} leads={false} end={<ToWhatWaits group={group} />} />
 })
 
 /** Straight to what waits, past the group's own page: in the order in which its row names it. */
 function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
   const { t } = useLingui()
-  const { reports, requests } = waiting
+  const { reports, requests, held = 0 } = waiting
   // Side by side they leave room for the title.
-  const areBoth = reports > 0 && requests > 0
+  const areBoth = reports > 0 && requests + held > 0
   const ways = [
     {
-      count: requests,
+      count: requests + held,
       path: paths.requests(id),
-      label: t`${plural(requests, { one: '# join request', other: '# join requests' })}`,
+      label: [
+        ...(requests > 0
+          ? [t`${plural(requests, { one: '# join request', other: '# join requests' })}`]
+          : []),
+        ...(held > 0
+          ? [t`${plural(held, { one: '# muted by the check', other: '# muted by the check' })}`]
+          : []),
+      ].join(', '),
     },
     {
       count: reports,

@@ -6,7 +6,7 @@ import { Facts } from '#ui/row/Facts.tsx'
 /** A group's second line: what stands in its way, else what waits, else how large it is. */
 export function WaitingWords({ group }: { group: GroupCard }) {
   const { state, member_count: members } = group
-  const { requests, reports, missing_rights: missing } = group.waiting
+  const { requests, held = 0, reports, missing_rights: missing } = group.waiting
   const requested = <Plural value={requests} one="# request" other="# requests" />
 
   if (state === 'bot_removed') return <Trans>Steward was removed</Trans>
@@ -19,8 +19,17 @@ export function WaitingWords({ group }: { group: GroupCard }) {
       </Facts>
     )
   }
+  const reported = <Plural value={reports} one="# report" other="# reports" />
+  if (held > 0) {
+    return (
+      <Facts>
+        {requests > 0 && requested}
+        <Plural value={held} one="# muted by the check" other="# muted by the check" />
+        {reports > 0 && reported}
+      </Facts>
+    )
+  }
   if (reports > 0) {
-    const reported = <Plural value={reports} one="# report" other="# reports" />
     if (requests === 0) return reported
     return (
       <Facts>

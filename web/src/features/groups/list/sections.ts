@@ -1,7 +1,7 @@
-import type { GroupCard } from '@steward/contract/groups.ts'
+import { decisionsIn, type GroupCard } from '@steward/contract/groups.ts'
 
 /** The same rule by which the server puts them first. */
-const waits = ({ waiting }: GroupCard) => waiting.requests + waiting.reports + waiting.missing_rights > 0
+const waits = ({ waiting }: GroupCard) => decisionsIn(waiting) + waiting.missing_rights > 0
 
 /** What waits apart from the rest, each in the server's order and once: a group may move between two pages' reads. */
 export function sections(pages: readonly { groups: readonly GroupCard[] }[]) {
