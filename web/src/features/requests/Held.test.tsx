@@ -21,6 +21,12 @@ describe('those whom the joining check left muted', () => {
     expect(went).toEqual([`/admin/groups/${chatId}/members/${held[0]?.person.user_id}`])
   })
 
+  it('says nothing of requests to an admin who may decide only on whom the check mutes', async () => {
+    openRequests([], {}, { held: heldOf('Ivo'), held_count: 1, may_invite: false, may_restrict: true })
+    await screen.findByRole('region', { name: 'Muted by the check' })
+    expect(screen.queryByText('No pending requests')).toBeNull()
+  })
+
   it('says how many it mutes in all where not all are shown, and lets both be searched', async () => {
     const held = heldOf('Ivo', 'Mia')
     const asked = vi.fn<(checked: unknown) => void>()
