@@ -169,6 +169,26 @@ describeStore('who came into a group and whose check ends before they were muted
     expect([await leftMuted(), joining.told]).toEqual([1, [chatId]])
   })
 
+  it('are left to the admins once, though they fail while another node mutes them', async () => {
+    await arrives(hard)
+    const slow = givenJoining(given.database, async (wanted) => {
+      const id = await acting.actions.begin(wanted)
+      await fails()
+      await joining.work()
+      return id
+    })
+    await slow.work()
+    await eventually(async () => expect(await written()).toContainEqual(['mute', 'arrived']))
+    await worksOn()
+    await slow.work()
+    expect(await written()).toEqual([
+      ['mute', 'arrived'],
+      ['left_to_admins', 'failed'],
+    ])
+    expect([await leftMuted(), joining.told, slow.told]).toEqual([1, [chatId], []])
+    expect(await joining.check()).toMatchObject({ state: 'failed', due_at: null })
+  })
+
   it('are muted as soon as Telegram can be asked again', async () => {
     await arrives()
     acting.telegram.refreshNow = async () => 'unreachable'

@@ -131,6 +131,7 @@ describeStore('a node that takes long', (given) => {
           database,
           follow: stuck,
           tell: never,
+          tellAll: never,
           wakeOutbox: () => undefined,
           onError,
         }),
