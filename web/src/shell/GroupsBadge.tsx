@@ -1,6 +1,6 @@
 import { decisionsIn } from '@steward/contract/groups.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { groupsQuery } from '#features/groups/queries.ts'
+import { groupsQuery } from '#platform/groups/queries.ts'
 import { Badge } from '#ui/picture/Badge.tsx'
 
 /**

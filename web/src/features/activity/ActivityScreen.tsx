@@ -4,7 +4,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { ExportButton } from '#platform/ExportButton.tsx'
-import { inGroup } from '#platform/in-group.tsx'
+import { inGroup, titleIn } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
 import { Empty } from '#ui/state/Empty.tsx'
@@ -34,7 +34,7 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
 
   return (
     <QueryPage
-      title={<Trans>Activity</Trans>}
+      {...titleIn({ chatId, isRead: data !== undefined }, <Trans>Activity</Trans>)}
       actions={<ExportButton offer={() => offerActivity(chatId, range)} />}
       onRefresh={() => Promise.all([refetch(), client.refetchQueries(detailsQuery(chatId, range))])}
       data={data}

@@ -37,16 +37,6 @@ export const detailsQuery = (chatId: ChatId, range: Range) =>
     staleTime,
   })
 
-/** How the group is called, for a picture on which its name is wanted. */
-export const groupNameQuery = (chatId: ChatId) =>
-  queryOptions({
-    queryKey: ['activity name', chatId],
-    queryFn: async ({ signal }) => {
-      const { title } = await call('/api/groups/get', { chat_id: chatId }, { signal })
-      return title
-    },
-  })
-
 /** Where a picture that was drawn here can be fetched as a file. */
 export const offerPicture = (chatId: ChatId, png: string) =>
   call('/api/groups/activity/picture', { chat_id: chatId, png })

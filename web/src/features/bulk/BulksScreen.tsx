@@ -8,7 +8,7 @@ import { restart } from '#platform/restart.ts'
 import { go } from '#platform/go.ts'
 import { live } from '#platform/live.ts'
 import { useNow } from '#platform/use-now.ts'
-import { inGroup } from '#platform/in-group.tsx'
+import { inGroup, titleIn } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { Emblem } from '#ui/picture/Emblem.tsx'
 import { Empty } from '#ui/state/Empty.tsx'
@@ -33,7 +33,7 @@ function Bulks({ chatId }: { chatId: ChatId }) {
 
   return (
     <QueryPage
-      title={<Trans>Bulk actions</Trans>}
+      {...titleIn({ chatId, isRead: data !== undefined }, <Trans>Bulk actions</Trans>)}
       onRefresh={() => refetch()}
       data={data}
       error={error}

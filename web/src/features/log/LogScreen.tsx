@@ -9,7 +9,7 @@ import { livePages } from '#platform/live.ts'
 import { useSettled } from '#platform/use-settled.ts'
 import { WhyOf } from '#platform/protection/WhyOf.tsx'
 import { ExportButton } from '#platform/ExportButton.tsx'
-import { inGroup } from '#platform/in-group.tsx'
+import { inGroup, titleIn } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
@@ -43,7 +43,7 @@ function Log({ chatId }: { chatId: ChatId }) {
 
   return (
     <QueryPage
-      title={<Trans>Log</Trans>}
+      {...titleIn({ chatId, isRead: query.isSuccess }, <Trans>Log</Trans>)}
       actions={<ExportButton offer={() => offerLog(chatId, view)} />}
       onRefresh={() => query.refetch()}
       data={query.data}

@@ -3,6 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useParams } from 'wouter'
 import { useActing } from '#platform/act/use-acting.tsx'
 import { chatIdFrom } from '#platform/chat-id.ts'
+import { titleIn } from '#platform/in-group.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { useWindowTitle } from '#platform/window-title.ts'
@@ -34,8 +35,11 @@ function MemberPage({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
 
   return (
     <QueryPage
-      title={row ? <Name of={fullName(row.person)} unnamed={t`Deleted account`} /> : <Trans>Member</Trans>}
-      hero={row ? <MemberHero member={row} /> : !error && <SkeletonHero name={<Trans>Member</Trans>} />}
+      {...titleIn(
+        { chatId, isRead: query.isSuccess },
+        row ? <Name of={fullName(row.person)} unnamed={t`Deleted account`} /> : <Trans>Member</Trans>,
+        row ? <MemberHero member={row} /> : !error && <SkeletonHero name={<Trans>Member</Trans>} />,
+      )}
       onRefresh={() => check.mutateAsync().then(undefined, () => undefined)}
       data={member}
       error={error}

@@ -2,10 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Protection } from '@steward/contract/protection/endpoints.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'wouter'
-import { chatIdFrom } from '#platform/chat-id.ts'
+import { inGroup, titleIn } from '#platform/in-group.tsx'
 import { live } from '#platform/live.ts'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
@@ -19,10 +17,7 @@ import { RecentHits } from './RecentHits.tsx'
 import { Rules } from './Rules.tsx'
 
 /** What keeps spam out of a group: how it stands, what each rule does, and what rules did of late. */
-export function RulesScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <RulesPage chatId={chatId} />
-}
+export const RulesScreen = inGroup(RulesPage)
 
 function RulesPage({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
@@ -31,7 +26,7 @@ function RulesPage({ chatId }: { chatId: ChatId }) {
 
   return (
     <QueryPage
-      title={<Trans>Protection</Trans>}
+      {...titleIn({ chatId, isRead: data !== undefined }, <Trans>Protection</Trans>)}
       onRefresh={() => Promise.all([refetch(), hits.refetch()])}
       data={data}
       error={error}

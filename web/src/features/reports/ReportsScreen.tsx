@@ -5,7 +5,7 @@ import { useActing } from '#platform/act/use-acting.tsx'
 import { byHand } from '#ui/page/by-hand.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
-import { inGroup } from '#platform/in-group.tsx'
+import { inGroup, titleIn } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
@@ -30,7 +30,7 @@ function Reports({ chatId }: { chatId: ChatId }) {
 
   return (
     <QueryPage
-      title={<Trans>Reports</Trans>}
+      {...titleIn({ chatId, isRead: open.isSuccess }, <Trans>Reports</Trans>)}
       onRefresh={() => Promise.all([open.refetch(), settled.refetch(), appeals.refetch()])}
       data={open.data}
       error={open.error}

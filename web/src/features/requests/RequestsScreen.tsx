@@ -9,7 +9,7 @@ import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
 import { useSelection } from '#platform/use-selection.ts'
 import { useSettled } from '#platform/use-settled.ts'
-import { inGroup } from '#platform/in-group.tsx'
+import { inGroup, titleIn } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
@@ -49,7 +49,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
 
   return (
     <QueryPage
-      title={<Trans>Join requests</Trans>}
+      {...titleIn({ chatId, isRead: waiting.isSuccess }, <Trans>Join requests</Trans>)}
       actions={(total > 1 || selection.isOn) && <SelectButton {...selection} />}
       onRefresh={() => Promise.all([waiting.refetch(), settled.refetch()])}
       data={waiting.data}

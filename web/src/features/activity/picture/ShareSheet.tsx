@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog/Dialog.tsx'
+import { groupQuery } from '#platform/groups/queries.ts'
 import { host } from '#platform/host.ts'
 import { announce } from '#platform/session.ts'
 import { Button } from '#ui/control/Button.tsx'
@@ -12,7 +13,7 @@ import { Banner } from '#ui/page/Banner.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import type { Picture } from './draw-picture.ts'
 import { canShare, givePicture } from './give-picture.ts'
-import { groupNameQuery, offerPicture } from '../queries.ts'
+import { offerPicture } from '../queries.ts'
 import { useDrawn } from './use-drawn.ts'
 import styles from './ShareSheet.module.css'
 
@@ -22,7 +23,8 @@ type Props = { chatId: ChatId; picture: Picture; onClose: () => void }
 export function ShareSheet({ chatId, picture, onClose }: Props) {
   const [isNamed, setNamed] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { data: name, isError, refetch } = useQuery({ ...groupNameQuery(chatId), enabled: isNamed })
+  const { data: group, isError, refetch } = useQuery({ ...groupQuery(chatId), enabled: isNamed })
+  const name = group?.title
   const { drawn, drawAgain } = useDrawn(picture, isNamed ? name : undefined)
   const file = drawn.is === 'drawn' && (!isNamed || name !== undefined) ? drawn.file : undefined
   const isNotDrawn = drawn.is === 'failed'

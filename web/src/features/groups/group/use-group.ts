@@ -4,7 +4,8 @@ import { call } from '#platform/api.ts'
 import { host } from '#platform/host.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
-import { groupQuery, knownCard } from '../queries.ts'
+import { groupQuery } from '#platform/groups/queries.ts'
+import { knownCard } from '../queries.ts'
 
 /** A group as it is now and stays, and how to compare it with Telegram at once. */
 export function useGroup(chatId: ChatId) {

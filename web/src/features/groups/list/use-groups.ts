@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
 import { useSettled } from '#platform/use-settled.ts'
-import { expireGroups, groupsQuery } from '../queries.ts'
+import { groupsQuery } from '#platform/groups/queries.ts'
+import { expireGroups } from '../queries.ts'
 
 /** The list of groups as it is now and stays; `search` is what stands in the field. */
 export function useGroups(search: string) {
