@@ -7,10 +7,15 @@ const after = (seconds: number, locale = 'en') => timeLeft(locale, now / 1000 + 
 it.each([
   [1, '1 minute'],
   [90, '2 minutes'],
-  [3_600, '60 minutes'],
+  [3_500, '58 minutes'],
+  [3_600, '1 hour'],
+  [3_590, '1 hour'],
+  [3_660, '61 minutes'],
   [7_200, '2 hours'],
-  [86_410, '24 hours'],
-  [86_390, '24 hours'],
+  [80_000, '22 hours'],
+  [86_410, '1 day'],
+  [86_390, '1 day'],
+  [90_000, '25 hours'],
   [3 * 86_400 - 5, '3 days'],
   [-10, '1 minute'],
 ])('%s seconds more are %s', (seconds, words) => {

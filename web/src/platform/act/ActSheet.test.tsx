@@ -7,6 +7,7 @@ import { givenSettings } from '#testing/given-settings.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import type { ActSheetProps } from './ActSheet.tsx'
+import { lasting } from '../storage.ts'
 import { lastDone } from './undo-offer.ts'
 import { useActing } from './use-acting.tsx'
 
@@ -40,7 +41,13 @@ const field = async () =>
 
 const usual = () => within(screen.getByRole('group', { name: 'Usual reasons' })).getAllByRole('button')
 
-afterEach(() => lastDone.set(null))
+/** For how long. */
+const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')?.textContent
+
+afterEach(() => {
+  lastDone.set(null)
+  lasting.set('muted for', null)
+})
 
 describe('ActSheet', () => {
   it('asks why somebody is warned, and warns nobody without it', async () => {
@@ -115,6 +122,27 @@ describe('ActSheet', () => {
     expect(reason).toBe('Sells <b>coins</b>')
     expect(action).toMatchObject({ kind: 'ban', delete_messages: true })
     expect(Math.abs(action.until - now - 5 * 86_400)).toBeLessThan(60)
+  })
+
+  it('mutes for an hour at first, then for as long as the last time', async () => {
+    const { user, open, inputs } = openSheet({ kind: 'mute' })
+    const mute = () => user.click(screen.getByRole('button', { name: 'Mute Zoë' }))
+    await open()
+    await mute()
+    await waitFor(() => expect(inputs()).toHaveLength(1))
+    expect(Math.abs(inputs()[0].action.until - now - 3_600)).toBeLessThan(60)
+
+    await open()
+    await user.click(await screen.findByRole('radio', { name: '1 week' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await open()
+    expect(chosen()).toBe('1 hour')
+
+    await user.click(screen.getByRole('radio', { name: '1 day' }))
+    await mute()
+    await waitFor(() => expect(inputs()).toHaveLength(2))
+    await open()
+    expect(chosen()).toBe('1 day')
   })
 
   it.each(['unban', 'unmute', 'unwarn'] as const)(

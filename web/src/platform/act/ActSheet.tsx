@@ -15,6 +15,7 @@ import { Reason } from './Reason.tsx'
 import { TextMark } from './TextMark.tsx'
 import { offerUndo } from './undo-offer.ts'
 import { type Before, undoOf } from './undo-of.ts'
+import { keepDuration } from './usual-duration.ts'
 import { type Done, useAct } from './use-act.ts'
 import actStyles from './act.module.css'
 import styles from './ActSheet.module.css'
@@ -67,6 +68,7 @@ export function ActSheet({
     })
     if (!done) return undefined
     setReason('')
+    keepDuration(kind, form.duration)
     offerUndo({
       chatId,
       said: deletesMessages ? bannedAndDeleted(name) : doneWords[kind](name),

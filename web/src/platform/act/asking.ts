@@ -2,6 +2,7 @@ import type { PersonAction } from '@steward/contract/actions.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import type { Duration } from './duration.ts'
 import { secondsOf } from './duration.ts'
+import { usualDuration } from './usual-duration.ts'
 
 /** What a sheet can ask about; rights and permissions have pages of their own. */
 export type AskedKind =
@@ -52,9 +53,8 @@ export const asked: Record<AskedKind, Asked> = {
   tag: { reason: 'none', text: true },
 }
 
-/** A ban is mostly meant for good, a mute mostly not. */
 export const emptyForm = (kind: AskedKind, text: string): Omit<Form, 'reason' | 'deletesMessages'> => ({
-  duration: { chosen: kind === 'ban' ? 'ever' : 'day', count: '', unit: 'hours' },
+  duration: usualDuration(kind),
   text,
 })
 

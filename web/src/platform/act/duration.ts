@@ -9,6 +9,10 @@ export type Duration = { chosen: Preset | 'own'; count: string; unit: Unit }
 const ofPreset: Record<Preset, number | null> = { hour, day, week: 7 * day, ever: null }
 const ofUnit: Record<Unit, number> = { minutes: minute, hours: hour, days: day }
 
+/** Whether that is the name of one, wherever it comes from. */
+export const isPreset = (name: string | null): name is Preset =>
+  name !== null && Object.hasOwn(ofPreset, name)
+
 /** What Telegram takes for a time and not for "forever", with a margin for the way there (Bot API 10.3, banChatMember). */
 const longest = 366 * day - hour
 

@@ -3,9 +3,9 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberRow } from '@steward/contract/members.ts'
 import { useState } from 'react'
 import { Buttons } from '#platform/act/Buttons.tsx'
-import type { Duration } from '#platform/act/duration.ts'
 import { secondsOf } from '#platform/act/duration.ts'
 import { Durations } from '#platform/act/Durations.tsx'
+import { keepDuration, usualDuration } from '#platform/act/usual-duration.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { Reason } from '#platform/act/Reason.tsx'
 import { useDraft } from '#platform/drafts.ts'
@@ -34,11 +34,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
   const { standing, start } = useStartBulk(chatId)
   const [reason, setReason] = useDraft(`reason ${kind} ${chatId} many`)
   const [isMissed, setMissed] = useState(false)
-  const [duration, setDuration] = useState<Duration>({
-    chosen: kind === 'ban' ? 'ever' : 'day',
-    count: '',
-    unit: 'hours',
-  })
+  const [duration, setDuration] = useState(() => usualDuration(kind))
   const [deletesMessages, setDeletesMessages] = useState(false)
   const hasTime = kind === 'ban' || kind === 'mute'
   const seconds = hasTime ? secondsOf(duration) : null
@@ -52,6 +48,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
     const bulk = await start({ kind, userIds, seconds, deletesMessages, reason: reason.trim() || null })
     if (!bulk) return undefined
     setReason('')
+    keepDuration(kind, duration)
     onStarted()
     onClose()
     return navigation.push(paths.bulk(chatId, bulk.bulk_id))

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Action } from '@steward/contract/actions.ts'
 import type { MemberPermission } from '@steward/contract/permissions.ts'
 import { useState } from 'react'
-import type { Duration } from '#platform/act/duration.ts'
 import { secondsOf } from '#platform/act/duration.ts'
 import { Durations } from '#platform/act/Durations.tsx'
+import { usualDuration } from '#platform/act/usual-duration.ts'
 import { FirstName } from '#platform/act/FirstName.tsx'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { allPermissions, permissionNames, permissionsIn } from '#ui/words/permission-names.ts'
@@ -20,7 +20,7 @@ export function LimitsForm({ chatId, member, options: { options, is_forum } }: L
   const shown = permissionsIn({ is_forum })
   const [first] = useState<readonly MemberPermission[]>(() => member.permissions ?? allPermissions)
   const [allowed, setAllowed] = useState(first)
-  const [duration, setDuration] = useState<Duration>({ chosen: 'day', count: '', unit: 'hours' })
+  const [duration, setDuration] = useState(() => usualDuration('limit'))
   const { person } = member
   const name = <FirstName person={person} />
   const refusal = options.limit
