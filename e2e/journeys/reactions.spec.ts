@@ -49,7 +49,7 @@ test('A11Y-01 a flood of reactions is removed with whoever set it muted, is expl
   await recent.getByRole('button').first().click()
   const why = ann.app.getByRole('dialog', { name: 'Why?' })
   await expect(why).toContainText('21 reactions within 10 minutes')
-  await expect(why).toContainText('ActionMute')
+  await expect(why).toContainText('ActionMuted')
   await why.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(recent).toContainText('Undone')
   const statusOf = async () => (await world.control.chat(riverside, people[0] ?? 0)).me.status

@@ -134,7 +134,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
     await opensTheStewardship(haruka)
     await asksForTheGroup(haruka, 'Once more')
     await opensWhatWaits(haruka)
-    await button(haruka, 'Withdraw').click()
+    await button(haruka, 'Withdraw request').click()
     await haruka.answersTheQuestion('Withdraw your request?', 'OK')
     await expect(stands(haruka, 'Withdrawn')).toBeVisible()
     await leavesTheApp(haruka)
@@ -209,7 +209,7 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
     await followsTheBot(ann, 'didn’t answer in time. You’re still the steward of Riverside Neighbours.')
     await expect(stands(ann, 'Expired without an answer')).toBeVisible()
     await expect(ann.app.getByText(/^Expired on/)).toBeVisible()
-    await expect(button(ann, 'Withdraw')).toHaveCount(0)
+    await expect(button(ann, 'Withdraw offer')).toHaveCount(0)
     await leavesTheApp(ann)
   })
 

@@ -82,7 +82,8 @@ export const refusalWords = words('refusals', {
   container_only: 'For your safety, do this in Steward inside the messenger.',
   application_not_found: 'This application doesn’t exist, or you can’t see it.',
   application_settled: 'This application was answered already.',
-  application_open: 'Another transfer of this group is under way. It has to end first.',
+  application_open:
+    'Another transfer is pending. A new one can start once it’s answered, withdrawn or expired.',
   application_void: 'Things have changed since then, so it can’t be answered any more.',
   application_expired: 'The time to answer this application is over.',
   answer_not_yours: 'This isn’t yours to answer.',

@@ -46,7 +46,7 @@ it('what rules found on somebody is told with why, and taken back from there', a
     return givenHit({ undone_at: undoneAt })
   })
   const found = within(await screen.findByRole('region', { name: 'Found by rules' }))
-  await user.click(found.getByRole('button', { name: /^Flood ?Mute ?1 hour ago/ }))
+  await user.click(found.getByRole('button', { name: /^Flood ?Muted ?1 hour ago/ }))
   const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
   expect(why.getByText('Buy now')).toBeTruthy()
   expect(why.queryByText('Open their page'), 'it is their page').toBeNull()

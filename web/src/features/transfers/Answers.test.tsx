@@ -109,7 +109,7 @@ describe('answering a transfer', () => {
 
   it('D-TRANSFER is withdrawn by who began it', async () => {
     const { user, given } = openWith({ viewer: 'steward', may: ['withdraw'] })
-    await user.click(await button('Withdraw'))
+    await user.click(await button('Withdraw offer'))
     expect(await screen.findByText('Withdrawn')).toBeTruthy()
     expect(given()).toEqual([{ apply_id: 'an-offer', answer: 'withdraw', reason: null }])
   })

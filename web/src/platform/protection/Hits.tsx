@@ -9,8 +9,7 @@ import { timeAgo } from '#ui/words/time-ago.ts'
 import { dot } from '#ui/words/dot.ts'
 import { AuthorAvatar, AuthorName } from './Author.tsx'
 import { SignalWords } from './SignalWords.tsx'
-import { WhySheet } from './WhySheet.tsx'
-import { verdictsOf } from './words.tsx'
+import { HitOutcome, WhySheet } from './WhySheet.tsx'
 
 type Props = {
   chatId: ChatId
@@ -50,7 +49,7 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
       wrap="note"
       note={
         <>
-          {hit.undone_at === null ? verdictsOf(hit.rule)[hit.verdict] : <Trans>Undone</Trans>}
+          <HitOutcome hit={hit} />
           {hit.messages > 1 && (
             <>
               {dot}

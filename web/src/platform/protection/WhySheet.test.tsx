@@ -39,6 +39,18 @@ it.each<[what: string, quoted: object, shown: string]>([
   expect(row?.textContent).toBe(`Links${shown}`)
 })
 
+it.each<[hit: Partial<Hit>, done: string]>([
+  [{ verdict: 'delete' }, 'Deleted'],
+  [{ verdict: 'delete', rule: 'reactions' }, 'Reactions removed'],
+  [{ verdict: 'mute' }, 'Muted'],
+  [{ verdict: 'ask', state: 'asked' }, 'Admins asked'],
+  [{ verdict: 'watch', state: 'watched' }, 'Only watched'],
+  [{ verdict: 'delete', state: 'spared' }, 'Nothing'],
+])('says of %o what was done, not what could be', async (hit, done) => {
+  open(hit)
+  expect((await sheet()).getByText(done)).toBeTruthy()
+})
+
 it.each<[what: string, hit: Partial<Hit>]>([
   ['only watched', { state: 'watched', verdict: 'watch' }],
   ['did nothing', { state: 'spared' }],

@@ -13,7 +13,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { SignalWords } from './SignalWords.tsx'
 import { useUndoHit } from './use-undo-hit.ts'
 import { ruleWords } from './rule-words.tsx'
-import { verdictsOf } from './words.tsx'
+import { deedsOf } from './words.tsx'
 
 type Props = {
   chatId: ChatId
@@ -150,5 +150,5 @@ export function HitOutcome({ hit }: { hit: Hit }): ReactNode {
     return hit.undone_by_hand ? <Trans>Undone in Telegram</Trans> : <Trans>Undone</Trans>
   if (hit.state === 'spared') return <Trans>Nothing</Trans>
   if (hit.state === 'due') return <Trans>On its way</Trans>
-  return verdictsOf(hit.rule)[hit.verdict]
+  return deedsOf(hit.rule)[hit.verdict]
 }

@@ -23,6 +23,25 @@ const verdictsOnReactions: VerdictWords = { ...verdictWords, delete: <Trans>Remo
 export const verdictsOf = (rule: RuleName | undefined): VerdictWords =>
   rule === 'reactions' ? verdictsOnReactions : verdictWords
 
+const deedWords: VerdictWords = {
+  off: <Trans context="by a rule">Nothing</Trans>,
+  watch: <Trans context="by a rule">Only watched</Trans>,
+  ask: <Trans context="by a rule">Admins asked</Trans>,
+  delete: <Trans context="by a rule">Deleted</Trans>,
+  warn: <Trans context="by a rule">Warned</Trans>,
+  mute: <Trans context="by a rule">Muted</Trans>,
+  remove: <Trans context="by a rule">Removed</Trans>,
+  ban: <Trans context="by a rule">Banned</Trans>,
+}
+
+const deedsOnReactions: VerdictWords = {
+  ...deedWords,
+  delete: <Trans context="by a rule">Reactions removed</Trans>,
+}
+
+/** What a rule has done: no button, and no reason. */
+export const deedsOf = (rule: RuleName): VerdictWords => (rule === 'reactions' ? deedsOnReactions : deedWords)
+
 export const messageKindWords: Readonly<Record<MessageKind, ReactNode>> = {
   link: <Trans>Links</Trans>,
   forward: <Trans>Forwards</Trans>,

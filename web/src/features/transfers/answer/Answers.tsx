@@ -90,7 +90,7 @@ export function Answers({ application }: { application: TransferApplication }) {
           {can('withdraw') && (
             <Row
               tone="destructive"
-              title={<Trans>Withdraw</Trans>}
+              title={kind === 'offer' ? <Trans>Withdraw offer</Trans> : <Trans>Withdraw request</Trans>}
               {...(!isOff && { onPress: () => void withdraw() })}
             />
           )}
