@@ -9,7 +9,7 @@ import { createLive } from './live.ts'
 import { SandboxContext, createSandbox } from './sandbox-context.ts'
 
 /** The desk over a real sandbox without a network; every answer of the sandbox hints that something changed. */
-export async function givenDesk(phones: string) {
+export async function givenDesk(phones: string, { isNarrow = false } = {}) {
   const sandbox = await givenSandbox()
   await sandbox.news()
   const listeners = new Set<(changed: Changed) => void>()
@@ -23,7 +23,7 @@ export async function givenDesk(phones: string) {
     return new Response(answer.body, { status: answer.statusCode })
   })
   const live = createLive((listener) => void listeners.add(listener), setTimeout)
-  standInForTheBrowser()
+  standInForTheBrowser(isNarrow)
   history.replaceState(null, '', `/?phones=${phones}`)
   const connection = { hints: () => undefined, isUp: () => true, subscribe: () => () => undefined }
   render(
@@ -82,7 +82,8 @@ function phoneOf(number: number) {
 }
 
 /** jsdom lays nothing out, so these say nothing there. */
-function standInForTheBrowser() {
+function standInForTheBrowser(isNarrow: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }))
   vi.stubGlobal(
     'ResizeObserver',
     class {

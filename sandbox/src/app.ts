@@ -56,9 +56,7 @@ export function createApp({
   const http = Fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 50_000_000 })
   let world: World = loadWorld(file) ?? newWorld(seed, clock(), { crowd, hasPast: isDemo })
   const now = () => clock() + world.advanced_ms
-  const events = createEvents(() => {
-    if (isDemo) strike.pageOpened()
-  })
+  const events = createEvents()
   const keeper = keepWorld(
     file,
     () => world,
@@ -85,7 +83,7 @@ export function createApp({
       keeper.changed()
     },
   }
-  const strike = createStrike(sandbox, (error) => http.log.error(error))
+  const strike = isDemo ? createStrike(sandbox, (error) => http.log.error(error)) : undefined
   const connections = new Set<ServerResponse>()
   const faults = createFaults(() => {
     events.changed({ what: 'faults' })
@@ -124,6 +122,7 @@ export function createApp({
       pictures,
       miniAppUrl,
       token: sandboxToken,
+      strike,
       reset: replaceWorld,
       advance(seconds) {
         world.advanced_ms += seconds * 1000
@@ -136,7 +135,7 @@ export function createApp({
   if (page && existsSync(page)) void http.register(fastifyStatic, { root: page })
   http.addHook('onClose', async () => {
     clearInterval(settle)
-    strike.stop()
+    strike?.stop()
     webhook.stop()
     events.close()
     await keeper.close()

@@ -33,14 +33,18 @@ describe('a phone', () => {
     expect(await liora.sees('The lift works again')).toHaveLength(1)
   })
 
-  it('sees the spammer whom the desk lets strike', async () => {
-    desk = await givenDesk('annkeller:android:day')
+  it.each([
+    { isNarrow: false, stays: 1, words: 'beside what let them strike' },
+    { isNarrow: true, stays: 0, words: 'in place of what let them strike where there is no room for both' },
+  ])('sees the spammer whom the desk lets strike, $words', async ({ isNarrow, stays }) => {
+    desk = await givenDesk('annkeller:android:day', { isNarrow })
     const ann = desk.phone(1)
     await ann.touch(`chat-row-${groups.neighbours}`)
     const page = within(document.body)
     fireEvent.click(page.getByTestId('open-events'))
     fireEvent.click(await page.findByTestId('set-off-spam'))
     await expect.poll(() => ann.here().queryAllByText('/report').length).toBe(2)
+    await expect.poll(() => page.queryAllByTestId('events').length).toBe(stays)
   })
 
   it('is in the group that the desk grows with a year behind it', async () => {

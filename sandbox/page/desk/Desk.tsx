@@ -6,6 +6,7 @@ import type { WorldView } from '../../src/control/views.ts'
 import type { Connection } from './connection.ts'
 import { Drawer, type DrawerKind } from './Drawer.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Strike } from './Strike.tsx'
 import { findPerson, usePhones } from './use-phones.ts'
 import './desk.css'
 import './drawer.css'
@@ -74,6 +75,7 @@ function Phones({ world }: { world: WorldView }) {
           </button>
         </nav>
       </header>
+      <Strike strike={world.strike} bot={world.bot.first_name} />
       <div className="phone-tabs" role="tablist" aria-label="Phones">
         {desk.phones.map(({ key, spec }, at) => (
           <button

@@ -18,6 +18,10 @@ const drawers = {
 
 export function Drawer({ kind, faults, onClose }: DrawerProps) {
   const { title, testId } = drawers[kind]
+  // A narrow window has little room for both, and what was set off is to be seen on the phone.
+  const foldWhereNarrow = () => {
+    if (matchMedia('(max-width: 699px)').matches) onClose()
+  }
   return (
     <aside className="drawer" aria-label={title} data-testid={testId}>
       <header>
@@ -34,7 +38,7 @@ export function Drawer({ kind, faults, onClose }: DrawerProps) {
             <Faults faults={faults} />
           ) : (
             <>
-              <Happenings />
+              <Happenings onDone={foldWhereNarrow} />
               <Replay />
               <Year />
               <WorldTime />

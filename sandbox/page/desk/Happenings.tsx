@@ -50,7 +50,7 @@ const happenings = [
 ] as const
 
 /** What happens to groups without anybody on a phone, to see what the product makes of it. */
-export function Happenings() {
+export function Happenings({ onDone }: { onDone: () => void }) {
   const { control } = useSandbox()
   const [going, setGoing] = useState<string>()
   const [error, setError] = useState<string>()
@@ -59,6 +59,7 @@ export function Happenings() {
     const reply = await control.setOff({ what })
     setGoing(undefined)
     setError(reply.ok ? undefined : reply.error)
+    if (reply.ok) onDone()
   }
 
   return (

@@ -6,8 +6,8 @@ const heartbeat = 25_000
 
 export type Events = ReturnType<typeof createEvents>
 
-/** Hints for open pages; the same hint within a twentieth of a second is given once. `opened` hears of each page. */
-export function createEvents(opened: () => void = () => {}) {
+/** Hints for open pages; the same hint within a twentieth of a second is given once. */
+export function createEvents() {
   const streams = new Set<ServerResponse>()
   const waiting = new Map<string, Changed>()
   let timer: NodeJS.Timeout | undefined
@@ -30,7 +30,6 @@ export function createEvents(opened: () => void = () => {}) {
       stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
       stream.write(': here we are\n\n')
       streams.add(stream)
-      opened()
       beat ??= setInterval(() => {
         for (const open of streams) open.write(': still here\n\n')
       }, heartbeat).unref()

@@ -13,6 +13,7 @@ import { liveYear } from '../seed/year/live-year.ts'
 import type { Events } from './events.ts'
 import * as requests from './requests.ts'
 import { setOff } from './set-off.ts'
+import type { Strike } from './strike.ts'
 import { chatView } from './view-chat.ts'
 import { inviteView } from './view-invite.ts'
 import { worldView } from './view-world.ts'
@@ -26,12 +27,13 @@ type Deps = Stage & {
   miniAppUrl: string
   reset: (seed: number | undefined) => void
   advance: (seconds: number) => void
+  strike: Strike | undefined
 }
 
 /** What the page and the tests use; nothing of it exists at Telegram. */
 export function controlRoutes(deps: Deps) {
   const { sandbox, faults, ledger, events, pictures } = deps
-  const extras = () => ({ miniAppUrl: deps.miniAppUrl, faults: faults.list() })
+  const extras = () => ({ miniAppUrl: deps.miniAppUrl, faults: faults.list(), strike: deps.strike?.view() })
 
   return async (http: FastifyInstance): Promise<void> => {
     http.setErrorHandler((error, request, reply) => {
@@ -51,6 +53,7 @@ export function controlRoutes(deps: Deps) {
 
     get('/sandbox/world', requests.WorldQuery, ({ as }) => {
       need(as === undefined || sandbox.world.people.has(as), 'There is no such person.')
+      if (as !== undefined) deps.strike?.seenBy(as)
       return worldView(sandbox, as, extras())
     })
     get('/sandbox/chats/:id', requests.ChatQuery, (query, id) => {

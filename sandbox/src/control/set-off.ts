@@ -125,15 +125,19 @@ export async function setOff(
   }
 }
 
-/** Where it can do what there is to be done. */
 function protectedGroup(sandbox: Sandbox): Group {
-  const { groups, bot } = sandbox.world
-  const now = secondsNow(sandbox)
-  const found = [...groups.values()].find(
-    (group) => !group.is_deleted && group.shows_joins && hasRight(group, bot.id, 'can_restrict_members', now),
-  )
+  const found = findProtectedGroup(sandbox)
   need(found !== undefined, 'There is no group that the bot can protect.')
   return found
+}
+
+/** Where it can do what there is to be done. */
+export function findProtectedGroup(sandbox: Sandbox): Group | undefined {
+  const { groups, bot } = sandbox.world
+  const now = secondsNow(sandbox)
+  return [...groups.values()].find(
+    (group) => !group.is_deleted && group.shows_joins && hasRight(group, bot.id, 'can_restrict_members', now),
+  )
 }
 
 /** Members who are no admins, and whose phones one can hold. */
@@ -172,7 +176,7 @@ function enlist({ world }: Sandbox, userId: number) {
   if (person) world.people.set(userId, { ...person, is_listed: true })
 }
 
-function joinByLink(sandbox: Sandbox, group: Group, userId: number) {
+export function joinByLink(sandbox: Sandbox, group: Group, userId: number) {
   const link = group.links.find((known) => !known.creates_join_request && !known.is_revoked)
   join(sandbox, group, userId, { by: userId, link })
 }

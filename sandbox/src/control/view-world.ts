@@ -9,14 +9,14 @@ import { serviceWords } from './service-words.ts'
 import { joinSheets } from './view-join-sheets.ts'
 import { inWords } from './view-content.ts'
 import { personView, photoUrl, statusIn } from './view-people.ts'
-import type { ChatRow, FaultView, WorldView } from './views.ts'
+import type { ChatRow, FaultView, StrikeView, WorldView } from './views.ts'
 
-type Extras = { miniAppUrl: string; faults: FaultView[] }
+type Extras = { miniAppUrl: string; faults: FaultView[]; strike: StrikeView | undefined }
 
 export function worldView(
   sandbox: Sandbox,
   as: number | undefined,
-  { miniAppUrl, faults }: Extras,
+  { miniAppUrl, faults, strike }: Extras,
 ): WorldView {
   const { world } = sandbox
   const { bot } = world
@@ -42,6 +42,7 @@ export function worldView(
         : groups.filter((group) => !isMine(group)).flatMap((group) => foundRow(sandbox, group, as)),
     join_sheets: joinSheets(sandbox, as),
     faults,
+    ...(strike && { strike }),
   }
 }
 

@@ -66,7 +66,12 @@ export type WorldView = {
   /** What guards show to me; without me, to everybody. */
   join_sheets: JoinSheetView[]
   faults: FaultView[]
+  /** The spammer who came by themselves, while this sandbox runs. */
+  strike?: StrikeView
 }
+
+/** Who advertised where, and whether it still stands there. */
+export type StrikeView = { by: string; group: string; stands: boolean }
 
 export type MemberView = {
   person: PersonView

@@ -11,9 +11,15 @@ export type Draft = Omit<StoredMessage, 'id' | 'date'>
 
 /** Puts a message into a group and, when it may see it, before the bot. */
 export function post(sandbox: Sandbox, group: Group, draft: Draft): StoredMessage {
+  const message = put(sandbox, group, draft)
+  if (botSees(sandbox, group, message)) tellBot(sandbox, 'message', group.id, message)
+  return message
+}
+
+/** Puts a message into a group; the bot has not heard of it. */
+export function put(sandbox: Sandbox, group: Group, draft: Draft): StoredMessage {
   const message: StoredMessage = { id: nextId(sandbox, group), date: secondsNow(sandbox), ...draft }
   keep(group.messages, message)
-  if (botSees(sandbox, group, message)) tellBot(sandbox, 'message', group.id, message)
   sandbox.changed({ what: 'chat', chat_id: group.id })
   return message
 }

@@ -1,7 +1,7 @@
 import type { Posture } from '@steward/contract/protection/endpoints.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { givenProtection } from '#testing/given-protection.ts'
+import { givenHit, givenProtection } from '#testing/given-protection.ts'
 import { givenSettings } from '#testing/given-settings.ts'
 import { givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
@@ -42,6 +42,20 @@ it('rules that the brake stopped are let act again by one press, and the way to 
   expect(server.of('/api/groups/protection/attack').map(({ input }) => input)).toEqual([
     { chat_id: chatId, minutes: null },
   ])
+})
+
+it.each([
+  ['what rules removed today', { undone_at: null }, '1 removed today', 'All quiet'],
+  ['that all is quiet where that was undone', { undone_at: 1_790_000_100 }, 'All quiet', '1 removed today'],
+])('says %s', async (_, part, shown, hidden) => {
+  const hits = [givenHit({ at: Math.floor(Date.now() / 1000), ...part })]
+  open({
+    '/api/groups/protection': () => givenProtection({ posture: calm, preset: 'standard' }),
+    '/api/groups/protection/hits': () => ({ hits, next_cursor: null }),
+  })
+  await screen.findByRole('region', { name: 'Recent' })
+  expect(screen.getByText(shown)).toBeTruthy()
+  expect(screen.queryByText(hidden)).toBeNull()
 })
 
 it('SEC-39 who turned attack mode on is named, and no mark in a name turns our words round', async () => {

@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Posture } from '@steward/contract/protection/endpoints.ts'
+import type { HitPage } from '@steward/contract/protection/hit.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api.ts'
 import { host } from '#platform/host.ts'
+import { useNow } from '#platform/use-now.ts'
 import { useUntold } from '#platform/use-failure-words.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Row } from '#ui/row/Row.tsx'
@@ -14,6 +16,7 @@ import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 import { protectionQuery } from '#platform/protection/query.ts'
+import { removedToday } from './removed-today.ts'
 
 const attackMinutes = 60
 
@@ -30,9 +33,12 @@ const titles: Record<Posture['is'], ReactNode> = {
   attack: <Trans>Under attack</Trans>,
 }
 
+type Props = { chatId: ChatId; posture: Posture; newest: HitPage | undefined }
+
 /** How the group stands at this moment, with the way into an attack's strictness and out of it. */
-export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: Posture }) {
+export function PostureSection({ chatId, posture, newest }: Props) {
   const { i18n } = useLingui()
+  const now = useNow()
   const client = useQueryClient()
   const attack = useMutation({
     mutationFn: (minutes: number | null) =>
@@ -62,7 +68,9 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
       >
         <Row
           leading={<Tile icon={shieldIcon} tone={tones[posture.is]} />}
-          title={titles[posture.is]}
+          title={
+            (posture.is === 'calm' && newest && removedWords(removedToday(newest, now))) || titles[posture.is]
+          }
           wrap="note"
           note={
             <>
@@ -100,6 +108,12 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
       <Banner>{words}</Banner>
     </>
   )
+}
+
+function removedWords({ count, isMore }: ReturnType<typeof removedToday>): ReactNode {
+  if (count === 0) return undefined
+  if (isMore) return <Trans>More than {count} removed today</Trans>
+  return <Plural value={count} one="# removed today" other="# removed today" />
 }
 
 function RaisedBy({ by }: Pick<Posture, 'by'>) {

@@ -35,7 +35,7 @@ function RulesPage({ chatId }: { chatId: ChatId }) {
     >
       {(protection) => (
         <>
-          <PostureSection chatId={chatId} posture={protection.posture} />
+          <PostureSection chatId={chatId} posture={protection.posture} newest={hits.data?.pages[0]} />
           <Trouble
             states={[...protection.rules, ...(protection.cleanup ? [protection.cleanup] : [])]}
             mayGive={protection.may_give_rights}
