@@ -67,6 +67,37 @@ test.describe('the shell', () => {
     await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })
 
+  test('a page that a count or a link leads to, past its group’s own, says of which group it is', async ({
+    openPhones,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    const group = '/admin/groups/-1001724503318'
+    const saysWhere = async (title: string | RegExp) => {
+      const page = ann.app
+        .getByRole('main')
+        .filter({ has: ann.app.getByRole('heading', { name: title, level: 1 }) })
+      await expect(page.getByText('Riverside Neighbours', { exact: true })).toBeVisible()
+    }
+    await ann.opensTheMiniApp()
+    const row = ann.group('Riverside Neighbours')
+    await row
+      .locator('xpath=following-sibling::*')
+      .getByRole('link', { name: /join request/ })
+      .click()
+    await saysWhere('Join requests')
+    for (const [page, title] of [
+      ['reports', 'Reports'],
+      ['bulk', 'Bulk actions'],
+      ['protection', 'Protection'],
+      ['log', 'Log'],
+      ['activity', 'Activity'],
+      ['members/96520418', /^Tom/],
+    ] as const) {
+      await ann.goesTo(`${group}/${page}`)
+      await saysWhere(title)
+    }
+  })
+
   test('S-HOST-1 starts on a client that knows none of this', async ({ openPhones }) => {
     const [ann] = await openPhones('annkeller:android@6.0:day')
     await ann.opensTheMiniApp()

@@ -202,7 +202,8 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
     },
     app.getByRole('textbox', { name: 'Welcome' }),
     async () => {
-      await app.getByRole('textbox', { name: 'Welcome' }).pressSequentially('Hello {name}.')
+      await expect(app.getByRole('textbox', { name: 'Welcome' })).toBeFocused()
+      await ann.screen.page().keyboard.type('Hello {name}.')
       await button('Save')
       await expect(app.getByText('Saved', { exact: true })).toBeVisible()
     },

@@ -102,6 +102,18 @@ describe('PartScreen', () => {
     expect(save().disabled).toBe(true)
   })
 
+  it.each([
+    ['welcome', 'Welcome', { text: null, replaces: false }, { text: 'Hello', replaces: false }],
+    ['rules_text', 'Rules', null, 'Be kind.'],
+  ] as const)('can be typed into at once while nothing is written: %s', async (part, name, none, some) => {
+    const isBegun = async () => (await screen.findByRole('textbox', { name })) === document.activeElement
+    openPart(part, given({ settings: { ...defaultGroupSettings, [part]: none } }))
+    expect(await isBegun()).toBe(true)
+    cleanup()
+    openPart(part, given({ settings: { ...defaultGroupSettings, [part]: some } }))
+    expect(await isBegun()).toBe(false)
+  })
+
   it('shows a welcome as the group will see it, with an example in the place of what is filled in', async () => {
     const title = '<b>Garden</b> {name}'
     const { user, saved } = openPart('welcome', given({ title }))

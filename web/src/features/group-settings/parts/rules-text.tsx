@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { longestText } from '@steward/contract/settings-table.ts'
+import { useRef } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { rulesIcon } from '../icons.ts'
 import { Bubble } from '../texts/Bubble.tsx'
 import { LongText, RoomLeft } from '../texts/LongText.tsx'
+import { useBegin } from '../texts/use-begin.ts'
 import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
@@ -14,6 +16,8 @@ const longest = longestText.rules
 function RulesSection({ value, onChange }: SectionProps<'rules_text'>) {
   const text = value ?? ''
   const { t } = useLingui()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useBegin(field, text)
   return (
     <Section
       footer={
@@ -24,6 +28,7 @@ function RulesSection({ value, onChange }: SectionProps<'rules_text'>) {
       }
     >
       <LongText
+        ref={field}
         label={t`Rules`}
         placeholder={t`Be kind. No advertising.`}
         value={text}

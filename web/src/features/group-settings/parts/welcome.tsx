@@ -8,6 +8,7 @@ import { Switch } from '#ui/control/Switch.tsx'
 import { welcomeIcon } from '../icons.ts'
 import { Bubble } from '../texts/Bubble.tsx'
 import { LongText, RoomLeft } from '../texts/LongText.tsx'
+import { useBegin } from '../texts/use-begin.ts'
 import { useInsert } from '../texts/use-insert.ts'
 import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
@@ -22,6 +23,7 @@ function WelcomeSection({ value: welcome, known, isLocked, onChange }: SectionPr
   const field = useRef<HTMLTextAreaElement>(null)
   const value = welcome.text ?? ''
   const write = (text: string) => onChange({ ...welcome, text })
+  useBegin(field, value)
   const insert = useInsert(field, { value, maxLength: longest, onChange: write })
   const { name: nameMark, group: groupMark } = placeholders
 
