@@ -43,6 +43,8 @@ export type AppOptions = {
 }
 
 const hour = 3_600_000
+/** So long after the last of its past the bot acts on it no more, and has chosen the rules of a demonstration. */
+const quiet = 8_000
 
 export function createApp({
   miniAppUrl,
@@ -83,7 +85,6 @@ export function createApp({
       keeper.changed()
     },
   }
-  const strike = isDemo ? createStrike(sandbox, (error) => http.log.error(error)) : undefined
   const connections = new Set<ServerResponse>()
   const faults = createFaults(() => {
     events.changed({ what: 'faults' })
@@ -92,6 +93,12 @@ export function createApp({
     if (faults.isDown()) for (const open of connections) open.socket?.resetAndDestroy()
   })
   const ledger = createLedger(() => events.changed({ what: 'ledger' }))
+  const strike = isDemo
+    ? createStrike(sandbox, {
+        isBotQuiet: () => now() - ledger.lastBusyAt() > quiet,
+        failed: (error) => http.log.error(error),
+      })
+    : undefined
   const random = () => chance.next()
   const pictures = createPictures(() => world.uploads)
   const presses = createPresses(now)

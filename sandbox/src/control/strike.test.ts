@@ -9,12 +9,17 @@ afterEach(() => void vi.useRealTimers())
 async function givenStrike() {
   const { sandbox, news } = await givenSandbox()
   await news()
-  const strike = createStrike(sandbox, (error) => {
-    throw error
+  let isQuiet = true
+  const strike = createStrike(sandbox, {
+    isBotQuiet: () => isQuiet,
+    failed: (error) => {
+      throw error
+    },
   })
+  const beQuiet = (is: boolean) => (isQuiet = is)
   /** Where the bot heard somebody since it was asked last. */
   const heard = async () => (await news()).flatMap(({ message }) => (message?.text ? [message.chat.id] : []))
-  return { strike, heard, sandbox, group: sandbox.world.groups.get(groups.neighbours)! }
+  return { strike, beQuiet, heard, sandbox, group: sandbox.world.groups.get(groups.neighbours)! }
 }
 
 it('a spammer strikes once in a world, soon after an admin of the group was seen', async () => {
@@ -32,13 +37,17 @@ it('a spammer strikes once in a world, soon after an admin of the group was seen
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('they wait until the bot has taken all that waits for it', async () => {
-  const { strike, heard, sandbox } = await givenStrike()
+it('they wait until the bot has taken all that waits for it, and is done with it', async () => {
+  const { strike, beQuiet, heard, sandbox } = await givenStrike()
   sandbox.updates.push({ kind: 'message', queue: 'q', payload: {}, date: sandbox.now() / 1000 })
   strike.seenBy(people.ann.id)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(sandbox.world.was_struck).toBeUndefined()
   await heard()
+  beQuiet(false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sandbox.world.was_struck).toBeUndefined()
+  beQuiet(true)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sandbox.world.was_struck).toBe(true)
 })

@@ -15,10 +15,12 @@ const retryMs = 1_000
 /** So long the message is there to be read before the bot hears of it. */
 const standsMs = 4_000
 
+type Deps = { isBotQuiet: () => boolean; failed: (error: unknown) => void }
+
 export type Strike = ReturnType<typeof createStrike>
 
 /** A spammer strikes by themselves, once in a world, when somebody looks at it as an admin of the group they come to. */
-export function createStrike(sandbox: Sandbox, failed: (error: unknown) => void) {
+export function createStrike(sandbox: Sandbox, { isBotQuiet, failed }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let struck: { group: Group; said: StoredMessage; by: number } | undefined
 
@@ -34,8 +36,8 @@ export function createStrike(sandbox: Sandbox, failed: (error: unknown) => void)
   }
 
   function strike() {
-    // What is told to a bot that is busy with weeks of news would stand for long.
-    if (sandbox.updates.size > 0) return after(retryMs, strike)
+    // A bot that is busy with weeks of news has not chosen its rules yet, and would let it stand.
+    if (sandbox.updates.size > 0 || !isBotQuiet()) return after(retryMs, strike)
     const group = findProtectedGroup(sandbox)
     if (!group) return undefined
     sandbox.world.was_struck = true

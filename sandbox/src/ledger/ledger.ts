@@ -34,6 +34,9 @@ export function createLedger(changed: () => void) {
           (ok === undefined || entry.ok === ok),
       )
     },
+    /** When the bot took news or did something last; to look something up is neither. */
+    lastBusyAt: (): number =>
+      entries.findLast(({ method }) => method === 'getupdates' || !method.startsWith('get'))?.at ?? 0,
     forget() {
       entries = []
     },
