@@ -145,7 +145,7 @@ describePostgres('what every screen reads', (given) => {
 })
 
 describePostgres('what a command asks', (given) => {
-  it('PERF-22 is planned a few times and then never again, whoever commands, and waits for the store nine times', async () => {
+  it('PERF-22 is planned a few times and then never again, whoever commands, and waits for the store eight times', async () => {
     const chatId = await givenChat(given.database, { bot_rights: ['can_restrict_members'] })
     await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'administrator' })
     const database = onOneConnection(given)
@@ -197,9 +197,9 @@ describePostgres('what a command asks', (given) => {
       await database.transaction().execute((trx) => brake(trx, [wanted]))
     }
     await outbox.stop()
-    // Its update is stored in one flight and gets its effects in three; facts and key, the beginning in two (without a
+    // Its update is stored in one flight and gets its effects in three; facts and key, the beginning in one (without a
     // brake), facts again.
-    expect(Math.min(...waits)).toBe(1 + 3 + 2 + 2 + 1)
+    expect(Math.min(...waits)).toBe(1 + 3 + 2 + 1 + 1)
     expect(
       await given.database.selectFrom('actions').where('state', '=', 'done').select('kind').execute(),
     ).toHaveLength(rounds)

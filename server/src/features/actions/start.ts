@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts'
 import { takesRights } from './rules-of-admins.ts'
 import type { Begun, NewAction } from './store.ts'
 import { warningAhead } from './warn.ts'
-import { ourOwn, write, writeActions, type Written } from './write.ts'
+import { askToWrite, ourOwn, write, type Written } from './write.ts'
 
 export type StartDeps = {
   database: Database
@@ -46,28 +46,22 @@ async function underHeldIds(trx: Transaction, all: readonly Asked[]): Promise<As
 export function createStart({ database, brake, outbox, onLeased }: StartDeps) {
   /** What is asked for at the same time is begun in one transaction: its brakes, its actions and their calls. */
   async function startAll(given: readonly Asked[]): Promise<Started[]> {
-    const { answers, leased, owed, ofAction } = await database.transaction().execute(async (trx) => {
+    const { all, held, free, asked } = await database.transaction().execute(async (trx) => {
       const all = await underHeldIds(trx, given)
       const held = await brake(
         trx,
         all.map(({ wanted }) => wanted),
       )
       const free = all.filter((_, place) => !held[place])
-      const { written, ...rest } = await writeActions(trx, free, outbox.room())
-      const begun = new Map(free.map((one, place) => [one, written[place]]))
-      const started = all.map((one, place): Started => {
-        const refused = held[place]
-        return refused ? { refused } : begun.get(one)
-      })
-      const ofAction = new Map(
-        free.flatMap(({ wanted }, place) => {
-          const one = written[place]
-          return one && 'actionId' in one ? [[one.actionId, wanted] as const] : []
-        }),
-      )
-      return { answers: started, ofAction, ...rest }
+      return { all, held, free, asked: await askToWrite(trx, free, outbox.room()) }
     })
-    const ours = leased()
+    const { written, leased: ours, owed } = asked()
+    const begunOf = new Map(free.map((one, place) => [one, written[place]]))
+    const ofAction = new Map(
+      [...begunOf].flatMap(([{ wanted }, one]) =>
+        one && 'actionId' in one ? [[one.actionId, wanted] as const] : [],
+      ),
+    )
     const carried = new Set(ours.map(({ operation }) => operation?.id))
     for (const row of ours) {
       const wanted = row.operation === null ? undefined : ofAction.get(row.operation.id)
@@ -75,9 +69,12 @@ export function createStart({ database, brake, outbox, onLeased }: StartDeps) {
     }
     outbox.carry(ours)
     if (ours.length < owed) outbox.wake()
-    return answers.map((one): Started => {
-      if (!one || 'refused' in one) return one
-      const { actionId, params } = one
+    return all.map((one, place): Started => {
+      const refused = held[place]
+      if (refused) return { refused }
+      const begun = begunOf.get(one)
+      if (!begun || 'refused' in begun) return begun
+      const { actionId, params } = begun
       return { actionId, params, isCarried: carried.has(actionId) }
     })
   }

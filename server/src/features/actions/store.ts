@@ -1,7 +1,7 @@
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '#platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { Via } from '#platform/database/schema-actions.ts'
 import type { Origin } from '#domain/profile-changes.ts'
 import { before } from './before.ts'
@@ -23,18 +23,16 @@ export type NewAction = {
   origin?: Origin
 }
 
-type New = { wanted: NewAction; calls: number }
+/** `calls`: how many it owes. */
+export type New = { wanted: NewAction; calls: number }
 
-const nameOf = (chatId: number, actor: number, key: string) => `${chatId} ${actor} ${key}`
-
-/** Writes down actions. Undefined of each whose key was used before: then it is that action, and nothing new. */
-export async function begin(trx: Transaction, all: readonly New[]): Promise<(number | undefined)[]> {
-  const { rows } = await sql<{ action_id: number; chat_id: number; actor_id: number; key: string }>`
-    insert into actions
-      (chat_id, kind, via, actor_id, target_id, params, reason, key, calls_left, because, is_braked, origin, before)
-    select q.chat_id, q.kind, q.via, q.actor_id, q.target_id, q.params, q.reason, q.key, q.calls_left, q.because,
-      q.is_braked, q.origin, ${before}
-    from unnest(
+/**
+ * For the beginning of a statement: writes actions down. `begun (place, id)` are those whose key was not used before; of two
+ * with the same key the first begins it.
+ */
+export const beginning = (all: readonly New[]) => sql`
+  asked as materialized (
+    select * from unnest(
       ${unseen(
         all.map(({ wanted }) => wanted.chatId),
         'bigint',
@@ -85,19 +83,18 @@ export async function begin(trx: Transaction, all: readonly New[]): Promise<(num
         'text',
       )}
     ) with ordinality as q(
-      chat_id, kind, via, actor_id, target_id, params, reason, key, calls_left, because, is_braked, origin, place)
-    order by q.place
+      chat_id, kind, via, actor_id, target_id, params, reason, key, calls_left, because, is_braked, origin, place)),
+  written as (
+    insert into actions
+      (chat_id, kind, via, actor_id, target_id, params, reason, key, calls_left, because, is_braked, origin, before)
+    select q.chat_id, q.kind, q.via, q.actor_id, q.target_id, q.params, q.reason, q.key, q.calls_left, q.because,
+      q.is_braked, q.origin, ${before}
+    from asked q order by q.place
     on conflict (chat_id, actor_id, key) do nothing
-    returning action_id, chat_id, actor_id, key`.execute(trx)
-  const begun = new Map(rows.map((row) => [nameOf(row.chat_id, row.actor_id, row.key), row.action_id]))
-  return all.map(({ wanted: { chatId, actor, key } }) => {
-    const name = nameOf(chatId, actor, key.toLowerCase())
-    const actionId = begun.get(name)
-    // Of two with the same key the first has begun it.
-    begun.delete(name)
-    return actionId
-  })
-}
+    returning action_id, chat_id, actor_id, key),
+  begun as materialized (
+    select min(q.place)::int as place, w.action_id as id
+    from written w join asked q using (chat_id, actor_id, key) group by w.action_id)`
 
 export type Begun = {
   actionId: number

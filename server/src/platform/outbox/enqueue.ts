@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import type { Method } from '#platform/telegram/client.ts'
@@ -28,16 +28,15 @@ function firstsOf(calls: readonly Call[]): boolean[] {
   })
 }
 
+export type Owed = Row & { is_leased: boolean }
+
 /**
- * Owes calls of the Bot API, in the transaction of their cause: both are committed or neither is (REL-05). The same key
- * with the same parameters does nothing, unless that call failed before. Of those that may leave at once, `room` are
- * leased to whoever owes them, who asks for them after the commit and makes them; for the others wake the outbox.
+ * The statement that owes these. `begun`: their operations begin in the same one, where `begun (place, id)` says which id
+ * each got; until then the calls name the place.
  */
-export async function enqueueAll(trx: Transaction, owed: readonly Call[], room = 0): Promise<() => Leased[]> {
-  const calls = newestOf(owed)
-  if (!calls.length) return () => []
+export function owing(calls: readonly Call[], room: number, { begun = false } = {}): RawBuilder<Owed> {
   const firsts = firstsOf(calls)
-  const owing = sql<Row & { is_leased: boolean }>`
+  return sql`
     insert into outbox as o
       (chat_id, method, params, priority, dedupe_key, deadline, order_key, repeat_rule, action_id, operation,
         leased_until, fence, attempts, state)
@@ -45,9 +44,10 @@ export async function enqueueAll(trx: Transaction, owed: readonly Call[], room =
       q.order_key, q.repeat_rule, q.action_id, q.operation, case when q.leased then ${leasedUntil} end, q.leased::int, q.leased::int,
       case when q.leased and q.repeat_rule <> 'freely' then 'sending' else 'waiting' end
     from (
-      select o.*, o.may_leave and not ${isPaused} and not exists (
-        select from outbox e
-        where e.chat_id = o.chat_id and e.order_key = o.order_key and e.settled_at is null) as leased
+      select o.*, ${sql.raw(begun ? 'begun.id' : 'o.operation_id')} as action_id,
+        o.may_leave and not ${isPaused} and not exists (
+          select from outbox e
+          where e.chat_id = o.chat_id and e.order_key = o.order_key and e.settled_at is null) as leased
       from unnest(
         ${unseen(
           calls.map(({ lane }) => lane),
@@ -84,8 +84,9 @@ export async function enqueueAll(trx: Transaction, owed: readonly Call[], room =
           firsts.map((isFirst, place) => isFirst && place < room),
           'boolean',
         )}
-      ) with ordinality as o(
-        chat_id, method, params, priority, dedupe_key, seconds, order_key, repeat_rule, action_id, operation, may_leave, place)
+      ) with ordinality as o(chat_id, method, params, priority, dedupe_key, seconds, order_key, repeat_rule,
+        operation_id, operation, may_leave, place)
+      ${sql.raw(begun ? 'join begun on begun.place = o.operation_id' : '')}
     ) q order by q.place
     on conflict (chat_id, dedupe_key) do update set
       method = excluded.method, params = excluded.params, priority = excluded.priority,
@@ -95,11 +96,21 @@ export async function enqueueAll(trx: Transaction, owed: readonly Call[], room =
     where o.params <> excluded.params or o.method <> excluded.method
       or o.state in ('failed', 'expired')
     returning ${rowColumns}, leased_until is not null as is_leased`
-  const rows = await askAlong(trx, owing)
-  return () =>
-    rows()
-      .filter((row) => row.is_leased)
-      .map(leasedOf)
+}
+
+/** Those of what was owed that are ours to make. */
+export const leasedIn = (owed: readonly Owed[]): Leased[] => owed.filter((row) => row.is_leased).map(leasedOf)
+
+/**
+ * Owes calls of the Bot API, in the transaction of their cause: both are committed or neither is (REL-05). The same key
+ * with the same parameters does nothing, unless that call failed before. Of those that may leave at once, `room` are
+ * leased to whoever owes them, who asks for them after the commit and makes them; for the others wake the outbox.
+ */
+export async function enqueueAll(trx: Transaction, owed: readonly Call[], room = 0): Promise<() => Leased[]> {
+  const calls = newestOf(owed)
+  if (!calls.length) return () => []
+  const rows = await askAlong(trx, owing(calls, room))
+  return () => leasedIn(rows())
 }
 
 /** Owes one. Wake the outbox after the commit. */
