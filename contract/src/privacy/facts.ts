@@ -25,6 +25,7 @@ export type Fact =
   | 'days_active'
   | 'staff_notes'
   | 'last_message'
+  | 'message_total'
   | 'comings'
   | 'request'
   | 'bio'

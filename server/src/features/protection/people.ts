@@ -8,6 +8,7 @@ import { shownOf } from '#domain/people/shown.ts'
 import type { ActedOn } from './acted-on.ts'
 import { adminsOf } from './judge/impersonation.ts'
 import type { Acted, Admins } from './judge/rule.ts'
+import { messagesSeen } from './messages-seen.ts'
 
 /** Somebody in a group, as far as rules ask. */
 export type KnownPerson = {
@@ -57,8 +58,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
       coalesce(m.status in ('creator', 'administrator'), false)
         or exists (select from trusted_people t where t.chat_id = q.chat_id and t.user_id = q.user_id) as "isExempt",
-      coalesce((select sum(d.messages) from member_days d
-        where d.chat_id = q.chat_id and d.user_id = q.user_id), 0)::int as messages,
+      ${messagesSeen} as messages,
       nullif(m.joined_at, 0) as "joinedAt",
       h.hits, h.acted, h."isSuspected",
       case when h.is_undone then array(

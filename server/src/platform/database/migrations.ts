@@ -62,6 +62,7 @@ import { up as pausedByHand } from './migrations/0071-paused-by-hand.ts'
 import { up as bulksDue } from './migrations/0072-bulks-due.ts'
 import { up as whoCameByLinks } from './migrations/0073-who-came-by-links.ts'
 import { up as actionsOfChecks } from './migrations/0074-actions-of-checks.ts'
+import { up as forgottenMessages } from './migrations/0075-forgotten-messages.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0072-bulks-due': { up: bulksDue },
   '0073-who-came-by-links': { up: whoCameByLinks },
   '0074-actions-of-checks': { up: actionsOfChecks },
+  '0075-forgotten-messages': { up: forgottenMessages },
 }

@@ -29,6 +29,8 @@ interface Members {
   first_seen_at: Generated<Date>
   /** Unix seconds of the newest message. */
   last_message_at: number | null
+  /** How many they wrote on days that are forgotten, which `member_days` has no more. */
+  forgotten_messages: Generated<number>
   /** What Telegram said last of this person's status; the columns above follow from it and from `seen_…`. */
   told_status: Generated<MemberStatus>
   told_present: Generated<boolean>

@@ -29,6 +29,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   days_active: msg`messages per person per day`,
   staff_notes: msg`admin notes, and when`,
   last_message: msg`time of the last message`,
+  message_total: msg`total messages per person`,
   comings: msg`times of joining and leaving`,
   request: msg`join requests: who, when, and the outcome`,
   bio: msg`the bio that comes with a request`,

@@ -48,7 +48,12 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   members: {
     title: <Trans>People in groups</Trans>,
-    why: <Trans>To show admins who is in their group, and to allow no more than Telegram does.</Trans>,
+    why: (
+      <Trans>
+        To show admins who is in their group, to tell regulars from newcomers, and to allow no more than
+        Telegram does.
+      </Trans>
+    ),
     until: untilRemoved,
   },
   notes: {
@@ -71,7 +76,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     why: <Trans>To count each message, join and leave once.</Trans>,
     until: (
       <Trans>
-        Joins and leaves: <Hours of={keptHours.move} />. Messages per person:{' '}
+        Joins and leaves: <Hours of={keptHours.move} />. Messages per person per day:{' '}
         <Days of={keptHours.memberDay} />. Numbers per hour and day, without names: until{' '}
         <Days of={keptHours.removedGroup} /> after Steward was removed from the group.
       </Trans>

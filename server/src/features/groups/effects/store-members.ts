@@ -195,15 +195,29 @@ export async function saveMembers(
 /** Of somebody who was moved, also what was known of them under the old id. */
 export type Moved = Met & { old: Knowledge }
 
+type Wrote = { user_id: number; forgotten_messages: number }
+
+/** What somebody wrote under both ids adds up. It is no knowledge that is merged: a repeat of that does nothing. */
+async function addForgotten(trx: Transaction, chatId: number, people: readonly Wrote[]): Promise<void> {
+  const wrote = people.filter(({ forgotten_messages: messages }) => messages > 0)
+  if (!wrote.length) return
+  await sql`
+    update members m set forgotten_messages = m.forgotten_messages + w.messages from unnest(
+      ${wrote.map(({ user_id }) => user_id)}::bigint[],
+      ${wrote.map(({ forgotten_messages: messages }) => messages)}::int[]
+    ) as w(user_id, messages)
+    where m.chat_id = ${chatId} and m.user_id = w.user_id`.execute(trx)
+}
+
 /** Moves a group's members to another id, merged with whom that one has. */
 export async function mergeMembersInto(trx: Transaction, from: number, to: number): Promise<Moved[]> {
-  const { rows } = await sql<Row>`delete from members where chat_id = ${from} returning ${columns}`.execute(
-    trx,
-  )
+  const { rows } = await sql<Row & Wrote>`
+    delete from members where chat_id = ${from} returning ${columns}, forgotten_messages`.execute(trx)
   await sql`delete from member_search where chat_id = ${from}`.execute(trx)
   const all = rows.map((row) => underChat(knowledgeOf(row), to))
   const olds = new Map(all.map((old) => [old.userId, old]))
   const met = await saveMembers(trx, all, await lookAt(trx, all))
+  await addForgotten(trx, to, rows)
   return met.flatMap((one) => {
     const old = olds.get(one.userId)
     return old ? [{ ...one, old }] : []

@@ -105,7 +105,7 @@ describe('FileScreen', () => {
     expect(changes.textContent).toMatch(/^ChangesNameLeft as it is/)
     await user.click(screen.getByRole('button', { name: 'Change the settings' }))
     const told = await screen.findByText('Only partly done')
-    expect(told.parentElement?.textContent).toMatch(/Log — Done.*Permissions — .*right/)
+    expect(told.parentElement?.textContent).toMatch(/Log — Done.*Permissions — .*permission/)
     expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toMatchObject([
       { ...agreed, parts: ['permissions', 'log_days'] },
     ])
