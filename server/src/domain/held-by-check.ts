@@ -40,5 +40,5 @@ export const leftMutedFound = ({ chatId, search, checked }: Wanted) => sql`
     ${checked ? sql`and ${standsAs(checked)}` : sql``}
     ${search ? sql`and ${namesOf('u')} ilike ${containing(search)}` : sql``}`
 
-/** Since when, in unix seconds, to be told apart: the longest first, and of one moment by their checks. */
-export const heldSince = sql<number>`extract(epoch from k.ended_at)::float8`
+/** Since when they are left to the admins, in unix seconds, to be told apart: the longest first, and of one moment by their checks. */
+export const heldSince = sql<number>`extract(epoch from coalesce(k.held_at, k.ended_at))::float8`

@@ -5,6 +5,12 @@ export const partOf = (schema: unknown, name: string): unknown =>
 export const shapeOf = (schema: unknown): [string, unknown][] =>
   Object.entries(Object(partOf(schema, 'shape')))
 
+/** Of a union: what it may be. */
+export function optionsOf(schema: unknown): unknown[] {
+  const options = partOf(schema, 'options')
+  return Array.isArray(options) ? options : []
+}
+
 export type Part = {
   /** The names of the fields that lead there. */
   at: readonly string[]
@@ -14,9 +20,7 @@ export type Part = {
 /** A schema and each of those within it. */
 export function* partsOf(schema: unknown, at: readonly string[] = []): Generator<Part> {
   yield { at, schema }
-  const options = partOf(schema, 'options')
   const within = ['innerType', 'element', 'valueType', 'in', 'out'].map((name) => partOf(schema, name))
-  for (const inner of [...within, ...(Array.isArray(options) ? options : [])])
-    if (inner !== undefined) yield* partsOf(inner, at)
+  for (const inner of [...within, ...optionsOf(schema)]) if (inner !== undefined) yield* partsOf(inner, at)
   for (const [name, inner] of shapeOf(schema)) yield* partsOf(inner, [...at, name])
 }

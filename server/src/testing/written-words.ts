@@ -11,6 +11,7 @@ import { plainLink } from '#features/links/testing.ts'
 import { givenApplication } from '#features/transfers/testing.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { givenHeld } from '#platform/database/testing/given-held.ts'
 import { partOf, partsOf } from './schema-parts.ts'
 
 /** What nobody says in earnest: whoever finds it knows where it was written. */
@@ -76,9 +77,9 @@ type Scene = {
   eve: UserId
   bot: UserId
 }
-const [zoe, max] = [user(60), user(61)]
+const [zoe, max, kim] = [user(60), user(61), user(62)]
 
-/** Zoe was banned by a rule and appeals, and so was Ann in another group; there Zoe is asked who she is. Max waits. */
+/** Zoe was banned by a rule and appeals, and so was Ann in another group; there Zoe is asked who she is. Max waits, and a check left Kim muted. */
 async function givenApplicants({ database, chat_id, ann }: Scene) {
   const { appeal_id } = await database
     .insertInto('appeals')
@@ -98,6 +99,8 @@ async function givenApplicants({ database, chat_id, ann }: Scene) {
   const joinToken = await newestToken(database)
   await database.insertInto('users').values({ user_id: max, first_name: mark }).execute()
   await askToJoin(database, chat_id, [{ userId: max }])
+  await givenHeld(database, { chat_id, user_id: kim })
+  await database.updateTable('users').set({ first_name: mark }).where('user_id', '=', kim).execute()
   return { appeal_id, action_id, joinToken }
 }
 
@@ -164,6 +167,7 @@ export async function wordsOf(scene: Scene): Promise<[Path, object][]> {
     ['/api/groups/members/export', { chat_id, ...found }],
     start({ kind: 'mute', until: null }, { user_ids: [bob] }),
     start({ kind: 'approve' }, { requests: { search: mark } }),
+    start({ kind: 'unmute' }, { held: { search: mark } }),
     ['/api/appeals/write', { action_id, key: randomUUID(), text: mark }],
     [
       '/api/groups/appeals/answer',

@@ -49,7 +49,7 @@ const leftMuted = (chatId: ChatId, { search = '', checked, held_until: until }: 
 }>`
   select k.user_id from ${leftMutedFound({ chatId: sql`${chatId}::bigint`, search: search.trim(), checked })}
     ${until === undefined ? sql`` : sql`and ${heldSince} <= ${until}`}
-  order by k.ended_at, k.check_id limit ${mostInBulk}`
+  order by ${heldSince}, k.check_id limit ${mostInBulk}`
 
 /** Only those with whom it came to be; whoever was banned again since, here or in Telegram, is left to whoever did that. */
 const bannedIn = (chatId: ChatId, bulkId: number) => sql<{ user_id: number }>`

@@ -73,12 +73,15 @@ export async function leaseDue(database: Database, limit: number): Promise<Due[]
   return rows.map((row) => Object.assign(row, { plan: Plan.parse(JSON.parse(row.plan)) }))
 }
 
-/** For a keeper. What is due is due to any node: it ended for nothing meanwhile, or the lease ran out. */
+/**
+ * For a keeper. What is due is due to any node: it ended for nothing meanwhile, or the lease ran out. What is due later was
+ * put off by this node already.
+ */
 export const renewDue = (database: Database) =>
   renewLeases<Due>(database, {
     table: 'join_checks',
     by: { check_id: ['bigint', ({ checkId }) => checkId] },
-    unless: sql`t.due_at is null or t.due_at <= now()`,
+    unless: sql`t.due_at is null or t.due_at <= now() or t.due_at > now() + ${leaseSeconds} * interval '1 second'`,
   })
 
 const idsOf = (checks: readonly Due[]) =>
@@ -117,7 +120,8 @@ export async function settleDue(
     const left = checks.filter(({ isWaiting }) => isWaiting && word === 'queue')
     // Meanwhile a group may have been upgraded, or forgotten: then nothing of it may come back. What is due again is left.
     const { rows: settled } = await sql<Settled>`
-      update join_checks k set due_at = null, held = way = 'group' and check_id = any(${idsOf(left)}::bigint[])
+      update join_checks k set due_at = null, held = way = 'group' and check_id = any(${idsOf(left)}::bigint[]),
+        held_at = case when way = 'group' and check_id = any(${idsOf(left)}::bigint[]) then now() end
       where check_id = any(${idsOf(checks)}::bigint[]) and due_at > now()
       returning chat_id as "chatId", user_id as "userId", ${checkColumn} as check,
         check_id = any(${idsOf(left)}::bigint[]) as "isLeft"`.execute(trx)

@@ -63,6 +63,7 @@ import { up as bulksDue } from './migrations/0072-bulks-due.ts'
 import { up as whoCameByLinks } from './migrations/0073-who-came-by-links.ts'
 import { up as actionsOfChecks } from './migrations/0074-actions-of-checks.ts'
 import { up as forgottenMessages } from './migrations/0075-forgotten-messages.ts'
+import { up as heldAt } from './migrations/0076-held-at.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0073-who-came-by-links': { up: whoCameByLinks },
   '0074-actions-of-checks': { up: actionsOfChecks },
   '0075-forgotten-messages': { up: forgottenMessages },
+  '0076-held-at': { up: heldAt },
 }

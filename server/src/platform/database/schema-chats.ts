@@ -138,6 +138,8 @@ interface JoinChecks {
   due_at: Date | null
   /** It has ended without letting somebody write who came into the group; whoever goes is not held any more. */
   held: Generated<boolean>
+  /** Since when; null: not, or written by an older version, which kept only when it ended. */
+  held_at: Date | null
 }
 
 /** Counters of one full hour (UTC); days of any time zone are sums of these. */

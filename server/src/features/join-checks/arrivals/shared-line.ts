@@ -10,6 +10,7 @@ import { unseen } from '#platform/database/unseen.ts'
 import { say } from '#platform/language/say.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
 import type { OutboxHandler } from '#platform/outbox/operation.ts'
+import { joinCheck } from '../calls.ts'
 import { buttonTo } from './call.ts'
 import { goesAt, joinLine, tellsAll, waitsInGroup } from './lines.ts'
 
@@ -58,7 +59,10 @@ export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): 
     on conflict (chat_id, said_key) do update set due_at = greatest(l.due_at, excluded.due_at)`.execute(trx)
 }
 
-/** It is said while anybody waits. Where it cannot be said, the admins decide on whoever never came to their check. */
+/**
+ * It is said while anybody waits. Where it cannot be said, the admins decide on whoever never came to their check and was told
+ * by nothing else.
+ */
 export const createLineHandler = ({ database }: { database: Database }): OutboxHandler => ({
   check: async (checkId) => {
     const { rows } = await sql`
@@ -75,6 +79,7 @@ export const createLineHandler = ({ database }: { database: Database }): OutboxH
       where k.check_id in (
         select o.check_id from join_checks o
         where o.chat_id = any(${unseen(silent, 'bigint')}::bigint[]) and o.way = 'group' and o.state = 'asked'
+          and not exists (select from outbox c where c.chat_id = o.chat_id and c.dedupe_key = ${`${joinCheck} `} || o.check_id and c.state = 'sent')
         order by o.check_id for update)`.execute(trx)
   },
 })
