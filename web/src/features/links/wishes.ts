@@ -1,5 +1,6 @@
 import type { InviteLink, LinkWishes } from '@steward/contract/links.ts'
 import { type Duration, secondsOf } from '#platform/act/duration.ts'
+import { inLatinDigits } from '#ui/words/latin-digits.ts'
 
 /** What stands in the form. */
 export type Form = {
@@ -30,10 +31,6 @@ export const formOf = (link?: InviteLink): Form => ({
   limit: link?.member_limit === null || !link ? '' : String(link.member_limit),
   approval: link?.creates_join_request ?? false,
 })
-
-/** A Persian or an Arabic keyboard types its own digits, each ten of them in a row. */
-const inLatinDigits = (text: string) =>
-  text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
 
 /** Null: no limit; undefined: nothing that could be asked for. */
 export function limitOf(text: string): number | null | undefined {

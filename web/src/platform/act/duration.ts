@@ -1,4 +1,5 @@
 import { day, hour, minute } from '#ui/words/durations.ts'
+import { inLatinDigits } from '#ui/words/latin-digits.ts'
 
 export type Unit = 'minutes' | 'hours' | 'days'
 export type Preset = 'hour' | 'day' | 'week' | 'ever'
@@ -23,7 +24,3 @@ export function secondsOf({ chosen, count, unit }: Duration): number | null | un
   const seconds = number * ofUnit[unit]
   return Number.isInteger(number) && seconds >= minute && seconds <= longest ? seconds : undefined
 }
-
-/** A Persian or an Arabic keyboard types its own digits, each ten of them in a row. */
-const inLatinDigits = (text: string) =>
-  text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))

@@ -10,7 +10,12 @@ type Props<Value> = {
   chosen: Value
   words: (value: Value) => ReactNode
   onChoose: (value: Value) => void
+  /** Beneath them, in the same row. */
+  children?: ReactNode
 }
+
+export const inOrder = <Value extends string | number | null>(values: Iterable<Value>): Value[] =>
+  [...values].sort((a, b) => rank(a) - rank(b))
 
 const rank = (value: string | number | null) => (typeof value === 'number' ? value : Infinity)
 
@@ -22,8 +27,9 @@ export function Numbers<Value extends string | number | null>({
   chosen,
   words,
   onChoose,
+  children,
 }: Props<Value>) {
-  const values = usual.includes(chosen) ? usual : [...usual, chosen].sort((a, b) => rank(a) - rank(b))
+  const values = usual.includes(chosen) ? usual : inOrder([...usual, chosen])
   return (
     <div className={styles.row}>
       <span className={styles.label} aria-hidden="true">
@@ -38,6 +44,7 @@ export function Numbers<Value extends string | number | null>({
           if (value !== undefined) onChoose(value)
         }}
       />
+      {children}
     </div>
   )
 }

@@ -6,6 +6,8 @@ import type { SettingsField } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
+import { secondsIn } from '#ui/control/number-in.ts'
+import { NumberOrOther } from '#ui/control/NumberOrOther.tsx'
 import { Numbers } from '#ui/control/Numbers.tsx'
 import { SpanWords } from '#features/group-settings/SpanWords.tsx'
 import { LinesField } from '#features/group-settings/texts/LinesField.tsx'
@@ -33,8 +35,6 @@ type Props = {
   problems: readonly LineProblem[]
   onChange: (value: Value) => void
 }
-
-const secondsIn: Record<Exclude<Unit, 'times'>, number> = { seconds: 1, minutes: 60, days: 86_400 }
 
 function numberWords(value: number | null, unit: Unit, none: ReactNode): ReactNode {
   if (value === null) return none
@@ -101,11 +101,12 @@ export function RuleFieldRow({ field, path, words, value, problems, onChange }: 
   if (field.is === 'zone') return <ZoneRow name={name} value={String(value)} onChange={onChange} />
   if (field.is !== 'number') return null
   return (
-    <Numbers
+    <NumberOrOther
       title={name}
       label={name}
       usual={words.usual ?? []}
       chosen={typeof value === 'number' ? value : null}
+      range={field}
       words={(each) => numberWords(each, field.unit, words.none)}
       onChoose={onChange}
     />
