@@ -152,7 +152,11 @@ export const memberEndpoints = {
     access: 'session',
     effect: 'read',
     input: z.strictObject({ search: z.string().check(z.minLength(1), z.maxLength(64)) }),
-    result: z.object({ found: z.array(FoundPerson) }),
+    result: z.object({
+      found: z.array(FoundPerson),
+      /** There are more who fit. */
+      has_more: z.optional(z.boolean()),
+    }),
   }),
   '/api/groups/members': endpoint({
     summary: 'The people of a group that we know of: filtered, searched, sorted, page by page',

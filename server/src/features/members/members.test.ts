@@ -135,6 +135,11 @@ describeStore('the people of a group', (given) => {
     ])
   }
 
+  const countedAnywhere = async (words: string) => {
+    const { result } = await call('/api/groups/people', { chat_id: undefined, search: words })
+    return { found: result.found.length, has_more: result.has_more }
+  }
+
   it('are found in all the groups that somebody administers and in no other, who was active last first', async () => {
     await person(user(2), { first_name: 'Zoë', username: 'sunflower', active_at: at - 9 })
     await person(user(3), { first_name: 'Zola', status: 'kicked', active_at: at - 5 })
@@ -158,6 +163,33 @@ describeStore('the people of a group', (given) => {
     expect(await foundAnywhere('zo')).toEqual([['Chess', 'Zoran']])
     mine = []
     expect(await foundAnywhere('zo')).toEqual([])
+  })
+
+  it('are five of a group and twenty of all at most, and more of them are told of', async () => {
+    mine = []
+    for (const [group, title] of ['Garden', 'Chess', 'Choir', 'Cyclists', 'Café'].entries()) {
+      chat_id = await givenChat(given.database, { title })
+      mine = [...mine, { chat_id, title }]
+      const many = title === 'Café' ? 1 : 5
+      for (let nth = 0; nth < many; nth += 1)
+        await person(user(10 * (group + 1) + nth), { first_name: `Zoë ${nth}`, active_at: at - nth })
+    }
+    const [garden, chess, choir, cyclists, cafe] = mine
+    const only = (...groups: (typeof garden)[]) => {
+      mine = groups.flatMap((one) => one ?? [])
+    }
+    only(garden, chess, choir, cyclists)
+    expect(await countedAnywhere('zo')).toEqual({ found: 20, has_more: false })
+    only(garden, chess, choir, cyclists, cafe)
+    expect(await countedAnywhere('zo')).toEqual({ found: 20, has_more: true })
+
+    only(garden)
+    expect(await countedAnywhere('zo')).toEqual({ found: 5, has_more: false })
+    chat_id = garden?.chat_id ?? chat_id
+    await person(user(99), { first_name: 'Zola', active_at: at - 99 })
+    expect(await countedAnywhere('zo')).toEqual({ found: 5, has_more: true })
+    only(garden, cafe)
+    expect(await countedAnywhere('zo')).toEqual({ found: 6, has_more: true })
   })
 
   it('are listed by who was active last', async () => {

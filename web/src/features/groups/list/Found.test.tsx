@@ -64,6 +64,17 @@ describe('a search over all my groups', () => {
     expect(went).toEqual([`/admin/groups/${chess.chat_id}/members/${person.user_id}`])
   })
 
+  it('says that it shows only the first people when there are more', async () => {
+    const more = /^Only the first/
+    const found = [{ chat, member: rowOf(givenPerson({ first_name: 'Zoë' })) }]
+    const { server, user } = await search('z', { '/api/groups/people': () => ({ found, has_more: true }) })
+    expect((await screen.findByText(more)).textContent).toBe('Only the first 1. Type more of the name.')
+    server.answers['/api/groups/people'] = () => ({ found })
+    await user.type(screen.getByRole('searchbox'), 'o')
+    await waitFor(() => expect(screen.queryByText(more)).toBeNull())
+    expect(await rowsIn('People')).toHaveLength(1)
+  })
+
   it('finds what was done, says in which group, and leads to its place in the log there', async () => {
     const at = 1_764_150_000
     const { user, went, server } = await search('coins', {

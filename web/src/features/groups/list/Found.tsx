@@ -25,7 +25,12 @@ export function Found({ search, groups }: FoundProps) {
 
   return (
     <>
-      <PeopleFound people={found} isError={people.isError} onRetry={() => void byHand(people.refetch)} />
+      <PeopleFound
+        people={found}
+        hasMore={people.data?.has_more === true}
+        isError={people.isError}
+        onRetry={() => void byHand(people.refetch)}
+      />
       <EntriesFound query={entries} />
       {isNothing && <NothingFound search={search} />}
     </>

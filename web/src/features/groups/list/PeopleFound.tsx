@@ -10,16 +10,16 @@ import { Section } from '#ui/row/Section.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 import { dot } from '#ui/words/dot.ts'
 
-type Props = { people: readonly FoundPerson[]; isError: boolean; onRetry: () => void }
+type Props = { people: readonly FoundPerson[]; hasMore: boolean; isError: boolean; onRetry: () => void }
 
 /** Nobody, no section. */
-export const PeopleFound = ({ people, isError, onRetry }: Props) => (
+export const PeopleFound = ({ people, hasMore, isError, onRetry }: Props) => (
   <>
     <Banner action={{ label: <Trans>Retry</Trans>, onPress: onRetry }}>
       {isError && <Trans>Can’t search people right now.</Trans>}
     </Banner>
     {people.length > 0 && (
-      <Section title={<Trans>People</Trans>} list>
+      <Section title={<Trans>People</Trans>} footer={hasMore && <OnlyFirst many={people.length} />} list>
         {people.map((one) => (
           <li key={`${one.chat.chat_id} ${one.member.person.user_id}`}>
             <PersonRow found={one} />
@@ -29,6 +29,12 @@ export const PeopleFound = ({ people, isError, onRetry }: Props) => (
     )}
   </>
 )
+
+function OnlyFirst({ many }: { many: number }) {
+  const { i18n } = useLingui()
+  const count = i18n.number(many)
+  return <Trans>Only the first {count}. Type more of the name.</Trans>
+}
 
 function PersonRow({ found: { chat, member } }: { found: FoundPerson }) {
   const { t } = useLingui()
