@@ -38,6 +38,8 @@ describe('a word of the list is found in what looks like it', () => {
     ['کازینو', 'کَازِینو'],
     ['赌场', '欢迎来到赌场玩'],
     ['赌场', '赌 场 欢 迎'],
+    ['微信', '加我微信号领取福利', 'where a dictionary has another word begin in the middle of it'],
+    ['เครดิตฟรี', 'แจกเครดิตฟรี100', 'with a number behind it'],
     ['елка', 'ёлка'],
   ])('%s in %s', (word, text, _why?: string) => {
     expect(hits(word, text)).toBe(true)
