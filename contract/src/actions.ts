@@ -140,6 +140,11 @@ export const ActionOutcome = z.object({
   state: ActionState,
   /** Why, where it did not come to be: a refusal's name, or Telegram's own words. */
   error: z.nullable(z.string()),
+  /**
+   * After a mute or restriction, or a warning that led to one, of somebody who was restricted before: what restores that. Left
+   * out, `unmute` takes it back.
+   */
+  undo: z.optional(Action),
   /** After a warning: which it is, how many count now, of how many, and what the bot did because it was the last. */
   warnings: z.optional(
     z.object({

@@ -100,7 +100,8 @@ export const LogDetails = z.object({
   title: z.optional(text),
   tag: z.optional(text),
   description: z.optional(text),
-  /** What stood there until then; of an admin the names of the rights, with spaces between. */
+  /** What stood there until then; of an admin the names of the rights, with spaces between, of somebody who is
+   * muted or restricted how they were until then, as JSON. */
   before: z.optional(text),
   message_id: z.optional(z.int()),
   /** Of a channel that was banned or unbanned, or whose reactions were removed. */

@@ -7,6 +7,7 @@ export const appealWords = words('appeals', {
   unknown: 'a rule of the group',
   unbanned: 'Your appeal in {title} was accepted. You aren’t banned any more.',
   unmuted: 'Your appeal in {title} was accepted. You can write again.',
+  restricted: 'Your appeal in {title} was accepted. Your earlier restrictions still apply.',
   kept: 'Your appeal in {title} was declined.',
   answer: 'An admin says: “{answer}”',
   see: 'Your appeals',

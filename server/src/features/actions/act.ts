@@ -51,7 +51,7 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   const options = createOptions(deps)
 
   const found = createGather((keys: readonly NewAction[]) => findByKeys(database, keys))
-  const outcomes = createGather((ids: readonly number[]) => outcomesOf(database, ids))
+  const outcomes = createGather((ids: readonly number[]) => outcomesOf(database, ids, deps.now()))
   const asked = createGather((ids: readonly number[]) => readActions(database, ids))
   /** What the calls carry out that this node took as it owed them. */
   const begunHere = new WeakMap<object, NewAction>()

@@ -1,9 +1,10 @@
-import type { Action } from '@steward/contract/actions.ts'
+import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import type { Via } from '#platform/database/schema-actions.ts'
 import type { Origin } from '#domain/profile-changes.ts'
+import { liftOf } from '#domain/lift-of.ts'
 import { before } from './before.ts'
 import { targetOf } from './facts.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -140,10 +141,33 @@ async function readByIds<Row extends { action_id: number }>(
   })
 }
 
-export const outcomesOf = (database: Database, ids: readonly number[]) =>
-  readByIds(ids, (isOne) =>
-    database.selectFrom('actions').where(isOne).select(['action_id', 'state', 'error']).execute(),
+type Ended = ActionOutcome & { kind: string; target_id: UserId | null; before: string | null }
+
+/** Says nothing of what takes it back where that is no restriction. */
+function outcomeOf(
+  { action_id, state, error, kind, target_id: target, before }: Ended,
+  now: Date,
+): ActionOutcome {
+  const outcome = { action_id, state, error }
+  if (target === null || (kind !== 'mute' && kind !== 'limit')) return outcome
+  const undo = liftOf(target, before, Math.floor(now.getTime() / 1000))
+  return undo.kind === 'unmute' ? outcome : { ...outcome, undo }
+}
+
+export async function outcomesOf(
+  database: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<ActionOutcome[]> {
+  const rows = await readByIds(ids, (isOne) =>
+    database
+      .selectFrom('actions')
+      .where(isOne)
+      .select(['action_id', 'state', 'error', 'kind', 'target_id', 'before'])
+      .execute(),
   )
+  return rows.map((row) => outcomeOf(row, now))
+}
 
 /** What the bot does for what rules found, and what follows from a warning that it gave. */
 const isByRule = sql<boolean>`via = 'bot' and origin is null and (because is null

@@ -81,7 +81,7 @@ export async function warningsAfter(
   database: Database,
   actionId: number,
   settled: (actionId: number) => Promise<ActionOutcome>,
-): Promise<Pick<ActionOutcome, 'warnings'>> {
+): Promise<Pick<ActionOutcome, 'warnings' | 'undo'>> {
   const warning = await database
     .selectFrom('warnings')
     .where('action_id', '=', actionId)
@@ -95,9 +95,13 @@ export async function warningsAfter(
     .where('because', '=', actionId)
     .select(['action_id', 'kind'])
     .executeTakeFirst()
-  const isSo = followed && carriedOut.has((await settled(followed.action_id)).state)
+  const outcome = followed && (await settled(followed.action_id))
+  const isSo = outcome && carriedOut.has(outcome.state)
   const kind = isSo ? followed.kind : null
   const consequence = kind === 'mute' || kind === 'kick' || kind === 'ban' ? kind : null
   const count = await countWarnings(database, { chatId, userId })
-  return { warnings: { warning_id, count, limit: warn.limit, consequence } }
+  return {
+    warnings: { warning_id, count, limit: warn.limit, consequence },
+    ...(isSo && outcome.undo && { undo: outcome.undo }),
+  }
 }

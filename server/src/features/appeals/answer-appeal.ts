@@ -5,7 +5,7 @@ import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { derivedKey } from '#platform/derived-key.ts'
 import { Refused } from '#platform/refused.ts'
-import type { Held } from './held.ts'
+import { type Held, undoOf } from './held.ts'
 import { hold, isAnswered, letGo, settle } from './store-answer.ts'
 
 export type Act = (wanted: {
@@ -24,12 +24,13 @@ const isDone: ReadonlySet<ActionOutcome['state']> = new Set(['done', 'under_way'
 const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
 
 /** Takes it back as an action of the admin: their rights and the bot's are asked as for any. */
-async function lift(act: Act, { chatId, appealId, userId, what }: Held, actor: UserId, key: string) {
+async function lift(act: Act, held: Held, actor: UserId, key: string) {
+  const { chatId, appealId } = held
   const { state, error } = await act({
     chatId,
     actor,
     via: 'app',
-    action: { kind: what === 'ban' ? 'unban' : 'unmute', user_id: userId },
+    action: undoOf(held),
     reason: null,
     key: derivedKey(`appeal ${chatId} ${appealId} ${key}`),
   })

@@ -26,9 +26,8 @@ export async function hold(database: Database, by: UserId, answer: Answer): Prom
     where p.chat_id = ${currentId(answer.chat_id)} and p.appeal_id = ${answer.appeal_id} and p.state = 'open'
       and a.action_id = p.action_id
       and (${isOf(by, answer)} or (p.held_until is null or p.held_until < now()) and ${stands})
-    returning p.chat_id as "chatId", p.appeal_id as "appealId", p.user_id as "userId", a.kind as what`.execute(
-    database,
-  )
+    returning p.chat_id as "chatId", p.appeal_id as "appealId", p.user_id as "userId", a.kind as what,
+      a.before, floor(extract(epoch from now()))::bigint as now`.execute(database)
   return rows[0]
 }
 
@@ -79,5 +78,5 @@ export async function settle(
     reason: said,
     details: { appeal: state },
   })
-  await tellOutcome(trx, appUrl, { ...held, state, answer: said })
+  await tellOutcome(trx, appUrl, { held, state, answer: said })
 }

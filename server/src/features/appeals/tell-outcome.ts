@@ -6,24 +6,23 @@ import { languagesOf } from '#platform/language/language-of.ts'
 import { say } from '#platform/language/say.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
 import { titleThen } from './deed.ts'
-import type { Held } from './held.ts'
+import { type Held, undoOf } from './held.ts'
 
 /** Leads to the page of one’s own appeals, whoever opens it. */
 const addressOf = (appUrl: string) => `${appUrl}/?tgWebAppStartParam=appeal`
 
-type Outcome = Pick<Held, 'appealId' | 'userId' | 'what'> & {
-  state: 'lifted' | 'kept'
-  answer: string | null
-}
+type Outcome = { held: Held; state: 'lifted' | 'kept'; answer: string | null }
 
-function wordsOf({ state, what }: Outcome) {
+function wordsOf({ state, held }: Outcome) {
   if (state === 'kept') return words.kept
-  return what === 'ban' ? words.unbanned : words.unmuted
+  if (held.what === 'ban') return words.unbanned
+  return undoOf(held).kind === 'unmute' ? words.unmuted : words.restricted
 }
 
 /** Owes whoever appealed a word about it, where the bot may write to them. Wake the outbox after the commit. */
 export async function tellOutcome(trx: Transaction, appUrl: string, outcome: Outcome): Promise<void> {
-  const { appealId, userId, answer } = outcome
+  const { held, answer } = outcome
+  const { appealId, userId } = held
   if (!(await mayWrite(trx, userId))) return
   const { rows } = await sql<{ title: string }>`
     select ${titleThen} as title

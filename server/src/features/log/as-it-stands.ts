@@ -124,7 +124,7 @@ async function pinsNow(database: Database, chatIds: readonly number[], rows: rea
 /** Reads at once all that decides whether the entries of a page can still be taken back. */
 export async function readAsItStands(
   database: Database,
-  { chatId, chatIds, title, description, permissions }: Chat,
+  { chatId, chatIds, title, description, permissions, now }: Chat & { now: Date },
   rows: readonly Row[],
 ): Promise<AsItStands> {
   const [people, warnings, byRule, isLast, channelChangedSince, pinChangedSince] = await Promise.all([
@@ -136,6 +136,7 @@ export async function readAsItStands(
     pinsNow(database, chatIds, rows),
   ])
   return {
+    now: Math.floor(now.getTime() / 1000),
     person: (userId) => people.get(userId),
     isLast,
     warning: (actionId) => warnings.get(actionId),

@@ -2,6 +2,7 @@ import type { LogKind } from '@steward/contract/log.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { ChatMember } from 'grammy/types'
+import { formerText } from '#domain/lift-of.ts'
 import { isPresent } from '#platform/telegram/presence.ts'
 
 export type Change = { kind: LogKind; details?: object }
@@ -60,6 +61,13 @@ function ofAdmin({ before, now }: Step): Change[] {
 const isLifted = (before: ChatMember, now: ChatMember): boolean =>
   before.status === 'restricted' && (now.status === 'member' || (now.status === 'left' && !before.is_member))
 
+const formerIn = (member: ChatMember): string =>
+  formerText(
+    member.status === 'restricted'
+      ? { permissions: held(member, memberPermissions), until: untilOf(member) }
+      : null,
+  )
+
 function ofRestriction({ before, now }: Step): Change[] {
   if (now.status !== 'restricted') return isLifted(before, now) ? [{ kind: 'unmute' }] : []
   const permissions = held(now, memberPermissions)
@@ -72,8 +80,8 @@ function ofRestriction({ before, now }: Step): Change[] {
     return []
   return [
     permissions.length
-      ? { kind: 'limit', details: { permissions, until } }
-      : { kind: 'mute', details: { until } },
+      ? { kind: 'limit', details: { permissions, until, before: formerIn(before) } }
+      : { kind: 'mute', details: { until, before: formerIn(before) } },
   ]
 }
 

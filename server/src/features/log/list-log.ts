@@ -80,7 +80,7 @@ export async function listLog(
   const ids = rows.flatMap(({ actor_id, target_id }): (UserId | null)[] => [actor_id, target_id])
   const [person, standing] = await Promise.all([
     peopleIn(parts, chat.chatId, ids),
-    readAsItStands(parts.database, chat, rows),
+    readAsItStands(parts.database, { ...chat, now: parts.now() }, rows),
   ])
   return {
     entries: rows.map((row) => entryOf(row, { person, standing })),

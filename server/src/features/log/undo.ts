@@ -4,11 +4,14 @@ import type { LogDetails } from '@steward/contract/log.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
+import { liftOf } from '#domain/lift-of.ts'
 import { permissionsText } from '#domain/profile-changes.ts'
 import type { Row } from './log-query.ts'
 
 /** How things stand now, as far as it decides whether something can still be taken back. */
 export type AsItStands = {
+  /** Unix seconds. */
+  now: number
   /** What somebody is now; a ban or restriction whose time has passed is none. */
   person: (userId: UserId) => { status: MemberStatus; title: string | null; tag: string | null } | undefined
   /** Whether nothing of its sort was done to that person after an entry. */
@@ -37,7 +40,12 @@ const whenStill =
       ? action(userId)
       : null
 
-const lift = whenStill(['restricted'], (user_id) => ({ kind: 'unmute', user_id }))
+/** Who was muted or restricted is again as they were before. */
+const lift: Undo = (userId, entry) =>
+  whenStill(['restricted'], (user_id) => liftOf(user_id, entry.details.before, entry.standing.now))(
+    userId,
+    entry,
+  )
 
 /** Whoever was an admin before has the same rights again; nobody else is one any more. */
 const regained = (before: string): Undo =>

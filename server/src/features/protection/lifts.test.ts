@@ -111,6 +111,17 @@ describeStore('what rules did, after somebody ended it', (given) => {
     expect(await undone()).toEqual([{ kind: 'ban', by: ann, hand: false }])
   })
 
+  it('is undone by whoever had the bot restore what a mute took the place of', async () => {
+    await hit('mute')
+    await sql`
+      insert into actions (chat_id, kind, via, actor_id, target_id, params, state, key)
+      values (${chatId}, 'limit', 'app', ${ann}, ${zoe}, '{}', 'done', gen_random_uuid())`.execute(
+      given.database,
+    )
+    await arrive({ before: muted, now: limited, by: bot })
+    expect(await undone()).toEqual([{ kind: 'mute', by: ann, hand: false }])
+  })
+
   it('stays done where it was over before, came later, or never came about', async () => {
     await hit('mute')
     await set(sql`seconds = 60`)

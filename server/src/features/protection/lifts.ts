@@ -50,7 +50,7 @@ const removedDays = 7
 const asker = ({ chatId, userId, ends }: Lift) => sql<number | null>`(
   select actor_id from actions
   where chat_id = ${currentId(chatId)} and target_id = ${userId} and via <> 'bot'
-    and kind = any(${ends.includes('mute') ? ['unmute'] : ['unban', 'approve']}::text[]) and state in ('under_way', 'done', 'uncertain')
+    and kind = any(${ends.includes('mute') ? ['unmute', 'limit'] : ['unban', 'approve']}::text[]) and state in ('under_way', 'done', 'uncertain')
     and created_at > now() - interval '1 day'
   order by action_id desc limit 1)`
 

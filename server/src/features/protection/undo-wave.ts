@@ -58,8 +58,9 @@ const ofNewest = ({ chat_id, hit_id }: { chat_id: ChatId; hit_id: number }) => {
 /**
  * Takes back what followed from all hits of one wave, of the newest five hundred people of it. Bans and mutes end as bulk
  * actions of the admin, and are undone when Telegram tells so (`lifts.ts`): what a bulk action leaves, the next one
- * takes. Warnings and bans of channels end one by one; what was deleted stays deleted. Refuses with `hit_gone` where the
- * hit is of no wave, or nothing is left of it to undo, and with `undo_incomplete` where something is.
+ * takes. Warnings, bans of channels and mutes of whoever was restricted before end one by one; what was deleted stays
+ * deleted. Refuses with `hit_gone` where the hit is of no wave, or nothing is left of it to undo, and with
+ * `undo_incomplete` where something is.
  */
 export async function undoWave(
   parts: Parts,
@@ -83,13 +84,15 @@ export async function undoWave(
       )
   }
   if (hits.length === 0 && bulk_ids.length === 0) throw new Refused('hit_gone')
-  // Of channels there is no bulk action; a wave has few.
-  const single = hits.flatMap(({ undo, hit_id: id }) =>
-    undo && !ofBulk(undo) ? [{ hit_id: id, action: undo }] : [],
+  // Of channels and of whoever was restricted before there is no bulk action; a wave has few.
+  const single = new Map(
+    hits.flatMap(({ undo, hit_id: id }) =>
+      undo && !ofBulk(undo) ? [[JSON.stringify(undo), { hit_id: id, action: undo }] as const] : [],
+    ),
   )
-  const results = await takeEachBack(parts, { chatId: chat_id, actor: userId }, single)
-  const left = new Set(single.filter((_, place) => results[place] !== 'back').map((one) => one.hit_id))
-  const others = hits.filter((hit) => !left.has(hit.hit_id))
+  const results = await takeEachBack(parts, { chatId: chat_id, actor: userId }, [...single.values()])
+  const left = new Set([...single.keys()].filter((_, place) => results[place] !== 'back'))
+  const others = hits.filter(({ undo }) => !left.has(JSON.stringify(undo)))
   await markUndone(parts.database, userId, { chat_id, hits: others.filter(({ undo }) => !ofBulk(undo)) })
   throwWhatIsLeft(results, others.length > 0)
   const people = new Set(hits.map(({ person, hit_id: id }) => person?.user_id ?? `hit ${id}`))

@@ -1,3 +1,4 @@
+import type { Action } from '@steward/contract/actions.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import type { Report } from '@steward/contract/reports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -115,6 +116,23 @@ describe('ReportsScreen', () => {
     )
     expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
       { action: { kind: 'mute', user_id: report.target?.user_id } },
+    ])
+  })
+
+  it('restores with the undo of a mute how they were restricted before', async () => {
+    const target = givenPerson({ first_name: 'Zoë' })
+    const { user_id } = target
+    const undo: Action = { kind: 'limit', user_id, permissions: ['can_send_messages'], until: null }
+    const { user, server } = openReports([givenReport({ target })], {
+      '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null, undo }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Mute' }))
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undone')
+    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+      { action: { kind: 'mute' } },
+      { action: undo },
     ])
   })
 

@@ -8,12 +8,6 @@ const rows: readonly [string, Action, Before, Action | undefined][] = [
   ['a ban is lifted', { kind: 'ban', user_id, until: null }, {}, { kind: 'unban', user_id }],
   ['a mute ends', { kind: 'mute', user_id, until: null }, {}, { kind: 'unmute', user_id }],
   [
-    'a mute of somebody who was limited leaves them limited',
-    { kind: 'mute', user_id, until: null },
-    { permissions: ['can_send_messages'], until: 99 },
-    { kind: 'limit', user_id, permissions: ['can_send_messages'], until: 99 },
-  ],
-  [
     'who became an admin is none again',
     { kind: 'promote', user_id, rights: ['can_pin_messages'] },
     { rights: null },
@@ -52,20 +46,21 @@ describe('undoOf', () => {
     expect(undoOf(action, before, {})).toEqual(undo ? [undo] : [])
   })
 
+  const limited = { kind: 'limit', user_id, permissions: ['can_send_messages'], until: 99 } satisfies Action
+  it.each(['mute', 'limit'] as const)('%s of somebody who was restricted restores that', (kind) => {
+    const action: Action = { ...limited, permissions: [], kind }
+    expect(undoOf(action, {}, { undo: limited })).toEqual([limited])
+  })
+
   const unwarn = { kind: 'unwarn', user_id, warning_id: 9 } as const
   it.each([
-    ['that warning is taken back', null, {}, [unwarn]],
-    ['the ban that followed is lifted too', 'ban', {}, [{ kind: 'unban', user_id }, unwarn]],
-    ['the mute that followed ends too', 'mute', {}, [{ kind: 'unmute', user_id }, unwarn]],
-    [
-      'who was limited before the mute is limited again',
-      'mute',
-      { permissions: ['can_send_messages'], until: 99 },
-      [{ kind: 'limit', user_id, permissions: ['can_send_messages'], until: 99 }, unwarn],
-    ],
-    ['who was removed stays so', 'kick', {}, [unwarn]],
-  ] as const)('of a warning: %s', (_, consequence, before, undo) => {
+    ['that warning is taken back', null, undefined, [unwarn]],
+    ['the ban that followed is lifted too', 'ban', undefined, [{ kind: 'unban', user_id }, unwarn]],
+    ['the mute that followed ends too', 'mute', undefined, [{ kind: 'unmute', user_id }, unwarn]],
+    ['who was limited before the mute is limited again', 'mute', limited, [limited, unwarn]],
+    ['who was removed stays so', 'kick', undefined, [unwarn]],
+  ] as const)('of a warning: %s', (_, consequence, undo, all) => {
     const warnings = { warning_id: 9, count: 3, limit: 3, consequence }
-    expect(undoOf({ kind: 'warn', user_id }, before, { warnings })).toEqual(undo)
+    expect(undoOf({ kind: 'warn', user_id }, {}, { warnings, undo })).toEqual(all)
   })
 })

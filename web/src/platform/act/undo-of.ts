@@ -1,14 +1,10 @@
 import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
-import type { MemberPermission } from '@steward/contract/permissions.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 
-/** How it was before, as far as the screen knows. */
+/** How it was before, as far as the screen knows; who was restricted, the server tells. */
 export type Before = {
   /** Null: no admin. */
   rights?: readonly AdminRight[] | null
-  /** Null: what every member may do. */
-  permissions?: readonly MemberPermission[] | null
-  until?: number | null
   title?: string | null
   tag?: string | null
 }
@@ -17,7 +13,7 @@ export type Before = {
  * What takes an action back, where the messenger permits it: nobody can be brought back who was removed, and no
  * message that was deleted. A ban's undo lets somebody come back; it cannot add them.
  */
-function lastOf(action: Action, before: Before): Action | undefined {
+function lastOf(action: Action, before: Before, undo: Action | undefined): Action | undefined {
   if (!('user_id' in action)) return undefined
   const { kind, user_id } = action
   switch (kind) {
@@ -25,9 +21,7 @@ function lastOf(action: Action, before: Before): Action | undefined {
       return { kind: 'unban', user_id }
     case 'mute':
     case 'limit':
-      return before.permissions
-        ? { kind: 'limit', user_id, permissions: [...before.permissions], until: before.until ?? null }
-        : { kind: 'unmute', user_id }
+      return undo ?? { kind: 'unmute', user_id }
     case 'promote':
       return before.rights
         ? { kind: 'promote', user_id, rights: [...before.rights], ...titled(before) }
@@ -49,7 +43,7 @@ function lastOf(action: Action, before: Before): Action | undefined {
 export function undoOf(
   action: Action,
   before: Before,
-  { warnings }: Pick<ActionOutcome, 'warnings'>,
+  { warnings, undo }: Pick<ActionOutcome, 'warnings' | 'undo'>,
 ): Action[] {
   if (action.kind === 'warn') {
     if (!warnings) return []
@@ -57,11 +51,11 @@ export function undoOf(
     const { warning_id, consequence } = warnings
     const lifted =
       consequence === 'mute' || consequence === 'ban'
-        ? lastOf({ kind: consequence, user_id, until: null }, before)
+        ? lastOf({ kind: consequence, user_id, until: null }, before, undo)
         : undefined
     return [...(lifted ? [lifted] : []), { kind: 'unwarn', user_id, warning_id }]
   }
-  const last = lastOf(action, before)
+  const last = lastOf(action, before, undo)
   return last ? [last] : []
 }
 

@@ -6,8 +6,6 @@ const isAdmin = ({ status }: Member) => status === 'administrator'
 /** How somebody is before something is done to them, so that it can be taken back. */
 export const beforeOf = (member: Member): Before => ({
   rights: isAdmin(member) ? member.rights : null,
-  permissions: member.permissions,
-  until: member.until_date,
   title: member.custom_title,
   tag: member.tag,
 })

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type { Action } from '@steward/contract/actions.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { LogKind } from '@steward/contract/log.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Acting, givenActing } from './features/actions/testing/acting.ts'
+import { ann, bot, zoe } from './features/actions/testing/given.ts'
+import { answerAppeal } from './features/appeals/answer-appeal.ts'
+import { listLog } from './features/log/list-log.ts'
+import { listHits } from './features/protection/list-hits.ts'
+import { undoHit } from './features/protection/undo-hit.ts'
+import { undoPerson } from './features/protection/undo-person.ts'
+import { undoWave } from './features/protection/undo-wave.ts'
+import { givenEntries } from './platform/database/testing/given-entries.ts'
+import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
+import { describeStore } from './platform/database/testing.ts'
+import { eventually } from './platform/testing/eventually.ts'
+
+const soon = Math.floor(Date.now() / 1000) + 86_400
+const was = { permissions: ['can_send_messages', 'can_send_polls'], until: soon } as const
+const restored = { kind: 'limit', user_id: zoe, ...was }
+const mute = (user_id = zoe) => ({ kind: 'mute', user_id, until: null }) as const
+
+describeStore('what takes a mute back from who was restricted before', (given) => {
+  let chatId: ChatId
+  let acting: Acting
+  let freed: unknown[]
+
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database, { title: 'Choir' })
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'administrator' })
+    acting = givenActing(given.database)
+    freed = []
+    await restricted()
+  })
+  afterEach(() => acting.outbox.stop())
+
+  const restricted = (user_id = zoe) =>
+    givenMember(given.database, {
+      chat_id: chatId,
+      user_id,
+      status: 'restricted',
+      permissions: [...was.permissions],
+      until_date: was.until,
+    })
+  /** As Telegram tells of it. */
+  const isMuted = (user_id = zoe) =>
+    sql`update members set status = 'restricted', permissions = '{}', until_date = null
+      where chat_id = ${chatId} and user_id = ${user_id}`.execute(given.database)
+
+  async function act(action: Action) {
+    const outcome = await acting.act({ chatId, actor: ann }, action)
+    if (action.kind === 'mute') await isMuted(action.user_id)
+    return outcome
+  }
+  const parts = () => ({
+    database: given.database,
+    photoUrl: () => '',
+    now: () => new Date(),
+    act: acting.actions.act,
+    many: {
+      start: async (wanted: { action: unknown; targets: unknown }) => {
+        freed.push([wanted.action, wanted.targets])
+        return 1
+      },
+      begunAs: async () => undefined,
+    },
+    settle: async () => true,
+  })
+
+  /** What the log offers for what was done last. */
+  const inLog = async () => (await listLog(parts(), { chat_id: chatId })).entries[0]?.undo
+
+  /** What rules do, because of a wave. */
+  async function ruled(userId = zoe, messageId = 7): Promise<number> {
+    const key = randomUUID()
+    const wanted = { chatId, actor: bot, via: 'bot', action: mute(userId), reason: null, key } as const
+    const { action_id } = await acting.actions.act(wanted)
+    const { hit_id } = await given.database
+      .insertInto('rule_hits')
+      .values({
+        chat_id: chatId,
+        message_id: messageId,
+        user_id: userId,
+        date: 1,
+        rule: 'flood',
+        signals: '[]',
+        verdict: 'mute',
+        settings_version: 1,
+        state: 'done',
+        action_id,
+        wave: 'campaign 1',
+      })
+      .returning('hit_id')
+      .executeTakeFirstOrThrow()
+    await isMuted(userId)
+    return hit_id
+  }
+  const undone = async () =>
+    (await listHits(parts(), { chat_id: chatId })).hits.map(({ undone_at: at }) => at !== null)
+
+  /** Telegram was asked for it. */
+  const stands = (userId = zoe) =>
+    eventually(() => {
+      const params = acting.calls.findLast(({ method }) => method === 'restrictChatMember')?.params
+      const permissions = Object.entries(Object(params?.['permissions'])).filter(([, may]) => may)
+      expect([params?.['user_id'], permissions.map(([name]) => name), params?.['until_date']]).toEqual([
+        userId,
+        was.permissions,
+        was.until,
+      ])
+    })
+
+  it('is the former restriction, told to whoever muted', async () => {
+    const { undo } = await act(mute())
+    expect(undo).toEqual(restored)
+    if (undo) await act(undo)
+    await stands()
+  })
+
+  it('is what Telegram said of them just before, whatever was known until then', async () => {
+    const tom = user(4)
+    await givenMember(given.database, { chat_id: chatId, user_id: tom })
+    acting.telegram.refreshNow = async () => {
+      await sql`update members set status = 'restricted', permissions = '{can_send_polls}', until_date = null
+        where user_id = ${tom}`.execute(given.database)
+      return 'reachable'
+    }
+    expect(await act(mute(tom))).toMatchObject({
+      undo: { kind: 'limit', user_id: tom, permissions: ['can_send_polls'], until: null },
+    })
+  })
+
+  it('is nothing special of a restriction that took the place of none', async () => {
+    const tom = user(4)
+    await givenMember(given.database, { chat_id: chatId, user_id: tom })
+    expect(await act(mute(tom))).not.toHaveProperty('undo')
+  })
+
+  it('is told where a warning too many led to the mute', async () => {
+    const warn = { kind: 'warn', user_id: zoe } as const
+    await act(warn)
+    await act(warn)
+    expect(await act(warn)).toMatchObject({ warnings: { consequence: 'mute' }, undo: restored })
+  })
+
+  it('is the former restriction in the log, too, by whomever it was done', async () => {
+    await act(mute())
+    expect(await inLog()).toEqual(restored)
+    await sql`update members set permissions = '{can_send_polls}', until_date = null`.execute(given.database)
+    await act(mute())
+    const polls = { kind: 'limit', user_id: zoe, permissions: ['can_send_polls'], until: null }
+    expect(await inLog()).toEqual(polls)
+  })
+
+  it('ends the mute alone where a check began it, for a check that is over would never end it', async () => {
+    const kind: LogKind = 'mute'
+    await givenEntries(given.database, chatId, [
+      { kind, targetId: zoe, via: 'bot', details: { check: 'arrived' } },
+    ])
+    expect(await act(mute())).not.toHaveProperty('undo')
+  })
+
+  it('is the former restriction of what a rule did, of one hit', async () => {
+    const hit_id = await ruled()
+    await undoHit(parts(), ann, { chat_id: chatId, hit_id, trust: false })
+    await stands()
+    expect(await undone()).toEqual([true])
+  })
+
+  it('is of several mutes of rules what the first took the place of', async () => {
+    await ruled()
+    await ruled(zoe, 8)
+    await undoPerson(parts(), ann, { chat_id: chatId, user_id: zoe })
+    await stands()
+    expect(acting.calls).toHaveLength(3)
+    expect(await undone()).toEqual([true, true])
+  })
+
+  it('of a wave restores who was restricted, and frees the others', async () => {
+    const tom = user(4)
+    await givenMember(given.database, { chat_id: chatId, user_id: tom })
+    await ruled(tom)
+    const hit_id = await ruled(zoe, 8)
+    await ruled(zoe, 9)
+    await undoWave(parts(), ann, { chat_id: chatId, hit_id, key: randomUUID() })
+    await stands()
+    expect(acting.calls).toHaveLength(4)
+    expect(freed).toEqual([[{ kind: 'unmute' }, { user_ids: [tom] }]])
+    expect(await undone(), 'who is freed is undone when Telegram tells of it').toEqual([true, true, false])
+  })
+
+  it('takes nothing from an admin who restricted them after a rule did', async () => {
+    const hit_id = await ruled()
+    await act({ kind: 'limit', user_id: zoe, permissions: ['can_send_polls'], until: null })
+    await undoHit(parts(), ann, { chat_id: chatId, hit_id, trust: false })
+    expect(acting.calls).toHaveLength(2)
+    expect(await undone()).toEqual([true])
+  })
+
+  it('is the former restriction where an appeal is accepted, and they are told so', async () => {
+    await ruled()
+    await sql`insert into bot_chats (user_id, is_open) values (${zoe}, true)`.execute(given.database)
+    const { rows } = await sql<{ appeal_id: number }>`
+      insert into appeals (chat_id, action_id, user_id, text, key)
+      select chat_id, action_id, target_id, 'It was no spam', ${randomUUID()}::uuid from actions
+      returning appeal_id`.execute(given.database)
+    await answerAppeal(
+      {
+        database: given.database,
+        act: acting.actions.act,
+        appUrl: 'https://steward.example',
+        wakeOutbox: acting.outbox.wake,
+      },
+      ann,
+      { chat_id: chatId, appeal_id: rows[0]?.appeal_id ?? 0, key: randomUUID(), lift: true, block: false },
+    )
+    await stands()
+    await eventually(() =>
+      expect(acting.calls.map(({ params }) => params['text'])).toContain(
+        'Your appeal in Choir was accepted. Your earlier restrictions still apply.',
+      ),
+    )
+  })
+})
