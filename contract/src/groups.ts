@@ -27,9 +27,6 @@ export const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** How many decisions wait for whoever looks. */
-export const decisionsIn = ({ requests, held = 0, reports }: Waiting): number => requests + held + reports
-
 export const GroupCard = z.object({
   chat_id: ChatId,
   title: z.string(),

@@ -1,4 +1,4 @@
-import { decisionsIn } from '@steward/contract/groups.ts'
+import { decisionsIn } from '@steward/contract/decisions-in.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupsQuery } from '#platform/groups/queries.ts'
 import { Badge } from '#ui/picture/Badge.tsx'

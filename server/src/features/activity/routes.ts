@@ -1,5 +1,6 @@
 import { activityAsked, pictureOffered } from '@steward/contract/activity.ts'
-import { decisionsIn, type GroupCard } from '@steward/contract/groups.ts'
+import { decisionsIn } from '@steward/contract/decisions-in.ts'
+import type { GroupCard } from '@steward/contract/groups.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { Readable } from 'node:stream'
 import { offerExport } from '#platform/exports.ts'

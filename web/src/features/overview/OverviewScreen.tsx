@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { decisionsIn } from '@steward/contract/groups.ts'
+import { decisionsIn } from '@steward/contract/decisions-in.ts'
 import type { GroupOfOverview } from '@steward/contract/overview.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

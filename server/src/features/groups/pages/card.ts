@@ -1,4 +1,5 @@
-import { decisionsIn, type GroupCard } from '@steward/contract/groups.ts'
+import { decisionsIn } from '@steward/contract/decisions-in.ts'
+import type { GroupCard } from '@steward/contract/groups.ts'
 import type { PhotoUrl } from '#domain/person.ts'
 import { type BotStanding, missingRights } from './health.ts'
 import { rightsOf } from '../access/rights.ts'

@@ -1,4 +1,5 @@
-import { decisionsIn, type GroupCard } from '@steward/contract/groups.ts'
+import { decisionsIn } from '@steward/contract/decisions-in.ts'
+import type { GroupCard } from '@steward/contract/groups.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'

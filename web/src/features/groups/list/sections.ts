@@ -1,4 +1,5 @@
-import { decisionsIn, type GroupCard } from '@steward/contract/groups.ts'
+import { decisionsIn } from '@steward/contract/decisions-in.ts'
+import type { GroupCard } from '@steward/contract/groups.ts'
 
 /** The same rule by which the server puts them first. */
 const waits = ({ waiting }: GroupCard) => decisionsIn(waiting) + waiting.missing_rights > 0
