@@ -156,6 +156,12 @@ describeStore('the rule for newcomers', (given) => {
         sql`insert into reports (chat_id, message_id, excerpt, message_date, state)
         values (${chatId}, 1, 'Hello', 1, 'dismissed')`.execute(given.database),
     ],
+    [
+      'dealt with what was asked',
+      () =>
+        sql`insert into reports (chat_id, message_id, excerpt, message_date, state, settled_by)
+        values (${chatId}, 1, 'Hello', 1, 'acted', 9)`.execute(given.database),
+    ],
     ['took back what was found', () => sql`update rule_hits set undone_at = now()`.execute(given.database)],
   ])('leaves a link alone of which an admin %s', async (_, decide) => {
     await group(rule, 'ask')

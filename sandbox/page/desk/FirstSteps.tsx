@@ -13,8 +13,8 @@ export function FirstSteps({ world }: { world: WorldView }) {
         </li>
         <li>Add {bot} to a group. The group appears in the mini app at once.</li>
         <li>
-          A spammer strikes soon after you came. See in the app, under <b>Protection</b>, what {bot} did and
-          why; <b>Time and events</b> sends more of them.
+          Let a spammer strike (<b>Time and events</b>; into a new world one comes by themselves). See in the
+          app, under <b>Protection</b>, what {bot} did and why.
         </li>
         <li>
           Give a phone to <b>Mila</b> and ask to join <b>Open Source Café</b>: {bot} checks who joins.

@@ -39,11 +39,15 @@ export type NewHit = {
 export const onlyNoted = (row: string) => sql<boolean>`(
   ${sql.ref(`${row}.state`)} in ('watched', 'asked') and ${sql.ref(`${row}.undone_at`)} is null
   and not exists (select from reports r where r.chat_id = ${sql.ref(`${row}.chat_id`)}
-    and r.message_id = ${sql.ref(`${row}.message_id`)} and r.state = 'dismissed'))`
+    and r.message_id = ${sql.ref(`${row}.message_id`)} and (r.state = 'dismissed' or r.settled_by is not null)))`
 
 /** What is found of a message when it is known who joined, or what their profile says, after it was judged. */
 const replacing = sql`do update set rule = excluded.rule, verdict = excluded.verdict, seconds = excluded.seconds,
-    signals = coalesce(rtrim(excluded.signals, ']') || ',' || ltrim(h.signals, '['), excluded.signals), message_ids = excluded.message_ids,
+    signals = (excluded.signals::jsonb || coalesce((
+      select jsonb_agg(e.old order by e.place) from jsonb_array_elements(h.signals::jsonb) with ordinality as e(old, place)
+      where not exists (
+        select from jsonb_array_elements(excluded.signals::jsonb) as n(new) where n.new ->> 'rule' = e.old ->> 'rule')),
+      '[]'::jsonb))::text, message_ids = excluded.message_ids,
     excerpt = coalesce(excluded.excerpt, h.excerpt), profile_excerpt = coalesce(excluded.profile_excerpt, h.profile_excerpt),
     settings_version = excluded.settings_version, wave = excluded.wave, state = 'due', due_at = now(), at = now()
   where excluded.state = 'due' and ${onlyNoted('h')}`

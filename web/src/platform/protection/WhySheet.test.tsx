@@ -46,6 +46,9 @@ it.each<[hit: Partial<Hit>, done: string]>([
   [{ verdict: 'ask', state: 'asked' }, 'Admins asked'],
   [{ verdict: 'watch', state: 'watched' }, 'Only watched'],
   [{ verdict: 'delete', state: 'spared' }, 'Nothing'],
+  [{ verdict: 'ban', outcome: 'under_way' }, 'On its way'],
+  [{ verdict: 'ban', outcome: 'refused' }, 'Not done'],
+  [{ verdict: 'delete', outcome: 'expired' }, 'Not done'],
 ])('says of %o what was done, not what could be', async (hit, done) => {
   open(hit)
   expect((await sheet()).getByText(done)).toBeTruthy()

@@ -144,11 +144,15 @@ const StaysGone = ({ hit: { rule, messages } }: { hit: Hit }) => (
   </p>
 )
 
+/** Telegram, or we, refused what should have followed. */
+const isInVain = ({ outcome }: Hit) => outcome === 'refused' || outcome === 'failed' || outcome === 'expired'
+
 /** What became of what a rule found, in a word. */
 export function HitOutcome({ hit }: { hit: Hit }): ReactNode {
   if (hit.undone_at !== null)
     return hit.undone_by_hand ? <Trans>Undone in Telegram</Trans> : <Trans>Undone</Trans>
   if (hit.state === 'spared') return <Trans>Nothing</Trans>
-  if (hit.state === 'due') return <Trans>On its way</Trans>
+  if (hit.state === 'due' || hit.outcome === 'under_way') return <Trans>On its way</Trans>
+  if (isInVain(hit)) return <Trans>Not done</Trans>
   return deedsOf(hit.rule)[hit.verdict]
 }

@@ -51,14 +51,14 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
     const isActing = acts.has(verdict)
     // What rules noted before stands, unless something follows now.
     const concerned = isActing ? written : written.filter(({ isNoted }) => !isNoted).slice(0, 1)
-    const [oldest] = concerned
-    if (!oldest) return undefined
+    const [oldest, newest] = [concerned[0], concerned.at(-1)]
+    if (!oldest || !newest) return undefined
     return {
       chatId,
       userId,
       messageId: oldest.messageId,
       editedAt: 0,
-      date: oldest.date,
+      date: newest.date,
       rule: 'profile',
       signals: [signalOf('profile', verdict, spoken.why)],
       verdict,
