@@ -40,7 +40,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
       const { atLeast, atMost } = read
       figures.push(
         {
-          what: `reads of ${read.path}, ${engine}`,
+          what: `reads of ${read.path}, ${engine} (PERF-22)`,
           value: requests.average,
           unit: '/s',
           ...(engine === 'postgres' && { atLeast }),

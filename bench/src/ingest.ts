@@ -134,7 +134,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
   const { peak, p50, p99 } = await push(engine)
   return [
     {
-      what: `updates made durable by group commit, peak, ${engine}`,
+      what: `updates made durable by group commit, peak, ${engine} (PERF-20)`,
       value: await acknowledge(engine),
       unit: '/s',
       atLeast: budgets[engine],
@@ -143,7 +143,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
     { what: `… p50 of the acknowledgement at 2 000/s`, value: p50, unit: 'ms' },
     { what: `… p99 of the acknowledgement at 2 000/s`, value: p99, unit: 'ms', atMost: 50 },
     {
-      what: `updates given their effects, ${engine}`,
+      what: `updates given their effects, ${engine} (PERF-21)`,
       value: await process(engine),
       unit: '/s',
       atLeast: 1500,

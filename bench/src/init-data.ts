@@ -42,7 +42,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
       throw new Error(`${others} were answered otherwise, ${result.errors} failed`)
     return [
       {
-        what: `wrong launch data refused, ${engine}`,
+        what: `wrong launch data refused, ${engine} (F-44)`,
         value: result.requests.average,
         unit: '/s',
         atLeast: 5_000,

@@ -73,7 +73,8 @@ if (given.includes('--save')) {
     `# Performance
 
 Measured with \`npm run bench -- --save\` on ${machine()}. Client, server and database share
-the machine, and such machines are noisy: compare figures of one run with each other.
+the machine, and such machines are noisy: compare figures of one run with each other, and the page with its earlier versions
+(REL-22, PERF-14).
 
 ${table(figures)}
 ${notesOf(await readFile(page, 'utf8'))}`,

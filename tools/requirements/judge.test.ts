@@ -31,12 +31,16 @@ describe('the page of requirements', () => {
       expect(cited(file)).toHaveLength(1)
   })
 
-  it('takes a measurement for the proof of a timing, and nothing else', () => {
+  it('takes a measurement whose figure is told for the proof of a timing, and nothing else', () => {
     const bench = citationsIn('bench/src/api.ts', '/** PERF-22 */')
+    const figure = citationsIn('docs/performance.md', '| reads (PERF-22) | 3,000 /s |')
     const comment = citationsIn('server/src/api.ts', '/** PERF-22 */')
 
-    expect(judge({ ...nothing, requirements: measured, citations: bench })).toEqual([])
-    expect(judge({ ...nothing, requirements: measured, citations: comment })).toEqual([
+    expect(judge({ ...nothing, requirements: measured, citations: [...bench, ...figure] })).toEqual([])
+    expect(judge({ ...nothing, requirements: measured, citations: bench })).toEqual([
+      'PERF-22 is said to be measured, and docs/performance.md has no figure of it',
+    ])
+    expect(judge({ ...nothing, requirements: measured, citations: [...comment, ...figure] })).toEqual([
       'PERF-22 is said to be measured, and no bench names it',
     ])
   })

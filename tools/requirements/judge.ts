@@ -18,6 +18,7 @@ export function judge({ requirements, promised, proofs, citations }: Facts): str
   const tested = new Set(proofs.map(({ id }) => id))
   const run = new Set(citations.filter(({ file }) => longRun.test(file)).map(({ id }) => id))
   const measured = new Set(citations.filter(({ file }) => file.startsWith('bench/src/')).map(({ id }) => id))
+  const told = new Set(citations.filter(({ file }) => file === 'docs/performance.md').map(({ id }) => id))
   const ids = requirements.map(({ id }) => id)
   const defined = new Set([...ids, ...promised])
 
@@ -31,6 +32,8 @@ export function judge({ requirements, promised, proofs, citations }: Facts): str
         return [`${id} is said to be met, and neither a title of a test nor a long run names it`]
       if (state === 'Measured' && !measured.has(id))
         return [`${id} is said to be measured, and no bench names it`]
+      if (state === 'Measured' && !told.has(id))
+        return [`${id} is said to be measured, and docs/performance.md has no figure of it`]
       if (state === 'Does not apply' && tested.has(id)) return [`${id} is said not to apply, and is tested`]
       return []
     }),
