@@ -47,7 +47,12 @@ it('rules that the brake stopped are let act again by one press, and the way to 
 it.each([
   ['what rules removed today', { undone_at: null }, '1 removed today', 'All quiet'],
   ['that all is quiet where that was undone', { undone_at: 1_790_000_100 }, 'All quiet', '1 removed today'],
-  ['that all is quiet where Telegram refused it', { outcome: 'failed' as const }, 'All quiet', '1 removed today'],
+  [
+    'that all is quiet where Telegram refused it',
+    { outcome: 'failed' as const },
+    'All quiet',
+    '1 removed today',
+  ],
 ])('says %s', async (_, part, shown, hidden) => {
   const hits = [givenHit({ at: Math.floor(Date.now() / 1000), ...part })]
   open({
