@@ -1,4 +1,4 @@
-import type { Frame } from '@playwright/test'
+import type { BrowserContext, Frame } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { longAgo } from '../world/long-ago.ts'
 
@@ -30,20 +30,25 @@ const isStill = (frame: Frame) =>
     }),
   )
 
-test('REL-14 S-NAV-1 a decision goes on while another tab is looked at, and is there on the way back', async ({
-  openPhones,
-  context,
-  page,
-}) => {
-  const [ann, priya] = await openPhones('annkeller:android:day', 'priya_r:ios:night')
+/** As when Telegram takes its time: a decision is asked about until it is done. Answers how to let it be. */
+async function takesItsTime(context: BrowserContext) {
   let isSlow = true
-  // As when Telegram takes its time: the same decision is asked about until it is done.
   await context.route('**/api/groups/act', async (route) => {
     const response = await route.fetch()
     const reply = await response.json()
     if (isSlow) reply.result.state = 'under_way'
     await route.fulfill({ response, json: reply })
   })
+  return () => void (isSlow = false)
+}
+
+test('REL-14 S-NAV-1 a decision goes on while another tab is looked at, and is there on the way back', async ({
+  openPhones,
+  context,
+  page,
+}) => {
+  const [ann, priya] = await openPhones('annkeller:android:day', 'priya_r:ios:night')
+  const isDone = await takesItsTime(context)
   await ann.opensTheMiniApp()
   await ann.group(riverside).click()
   await ann.app.getByRole('link', { name: /^4 join requests/ }).click()
@@ -53,7 +58,7 @@ test('REL-14 S-NAV-1 a decision goes on while another tab is looked at, and is t
   await ann.app.getByRole('tab', { name: 'Me' }).click()
   await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
 
-  isSlow = false
+  isDone()
   await page.waitForResponse('**/api/groups/act')
   await expect(priya.chat(riverside)).toBeVisible()
   await ann.app.getByRole('tab', { name: 'Groups' }).click()
@@ -69,13 +74,7 @@ test('REL-14 S-NAV-1 a decision whose page leads on leaves another tab as it is,
   page,
 }) => {
   const [ann] = await openPhones('annkeller:android:day')
-  let isSlow = true
-  await context.route('**/api/groups/act', async (route) => {
-    const response = await route.fetch()
-    const reply = await response.json()
-    if (isSlow) reply.result.state = 'under_way'
-    await route.fulfill({ response, json: reply })
-  })
+  const isDone = await takesItsTime(context)
   await ann.opensTheMiniApp()
   await ann.group(riverside).click()
   await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
@@ -91,7 +90,7 @@ test('REL-14 S-NAV-1 a decision whose page leads on leaves another tab as it is,
     const isAct = response.url().endsWith('/api/groups/act')
     return isAct && Object(await response.json()).result.state === 'done'
   })
-  isSlow = false
+  isDone()
   await done
   // Whatever the app does of it is done before the next frame but one.
   await ann.app
