@@ -64,7 +64,7 @@ test('a group at night', async ({ openPhones }) => {
   await draws(ann, 'group-dark')
 })
 
-test('protection, after spammers came', async ({ openPhones, world }) => {
+test('protection, after spammers came', async ({ openPhones, world, page }) => {
   const [ann] = await openPhones('annkeller:ios:night')
   await ann.opensTheMiniApp()
   await (await riverside(ann)).click()
@@ -74,7 +74,11 @@ test('protection, after spammers came', async ({ openPhones, world }) => {
   const recent = ann.app.getByRole('region', { name: 'Recent' })
   await expect(recent.getByRole('button').nth(4)).toBeVisible()
   await recent.getByRole('button').nth(2).click()
-  await expect(ann.app.getByRole('dialog').getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
+  const why = ann.app.getByRole('dialog')
+  await expect(why.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
+  // Seen from its top, and with no finger on it.
+  await why.getByRole('heading', { name: 'Why?' }).scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
   await draws(ann, 'protection-dark')
 })
 
