@@ -70,7 +70,7 @@ describeStore('an action of an admin', (given) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the group's id comes back as it was given
         return { chatId: asked as ChatId, role: 'administrator', rights }
       },
-      refreshNow: async () => 'reachable',
+      refreshNow: Object.assign(async () => 'reachable' as const, { isHeard: () => true }),
       now: () => new Date(),
       brake: async (_, wanted) => wanted.map(() => undefined),
       outbox,
@@ -140,6 +140,16 @@ describeStore('an action of an admin', (given) => {
     expect(await act(ban)).toMatchObject({ state: 'refused', error: 'right_missing' })
     expect(calls).toEqual([])
     expect(await log()).toMatchObject([{ outcome: 'refused', error: 'right_missing' }])
+  })
+
+  it('F-32 SEC-32 is refused when the bot loses its right while the call waits, however short that is', async () => {
+    const { check } = actions.outboxHandler
+    actions.outboxHandler.check = async (...asked) => {
+      await given.database.updateTable('chats').set({ bot_rights: [] }).execute()
+      return check(...asked)
+    }
+    expect(await act(ban)).toMatchObject({ state: 'refused', error: 'bot_right_missing' })
+    expect(calls).toEqual([])
   })
 
   it('says in Telegram’s own words why it failed', async () => {

@@ -6,9 +6,10 @@ import type { Origin } from '#domain/profile-changes.ts'
 import { createGather } from '#platform/gather.ts'
 import type { Completions } from '#platform/outbox/completions.ts'
 import type { OutboxHandler } from '#platform/outbox/operation.ts'
+import type { Carrier } from '#platform/outbox/outbox.ts'
 import { Refused } from '#platform/refused.ts'
 import { type AuthorizeDeps, createAuthorize } from './authorize.ts'
-import type { Facts } from './facts.ts'
+import type { Facts, FactsOfGroup } from './facts.ts'
 import { end } from './end.ts'
 import { operationOf } from './operation-of.ts'
 import { createOptions } from './options.ts'
@@ -18,7 +19,8 @@ import { createStart, type StartDeps } from './start.ts'
 import { isDemotedSince } from './demoted-since.ts'
 import { isUndoneSince } from './undone-since.ts'
 
-type Deps = AuthorizeDeps & StartDeps & { completions: Pick<Completions, 'outcome'> }
+type Deps = AuthorizeDeps &
+  Pick<StartDeps, 'brake'> & { outbox: Carrier; completions: Pick<Completions, 'outcome'> }
 
 /** What a call finds when an earlier try of it did happen although nobody heard so. */
 const alreadySo: ReadonlySet<RefusalName> = new Set(['request_gone', 'target_not_admin', 'target_not_member'])
@@ -55,11 +57,21 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   const asked = createGather((ids: readonly number[]) => readActions(database, ids))
   /** What the calls carry out that this node took as it owed them. */
   const begunHere = new WeakMap<object, NewAction>()
+  /** What was read as they were begun, for those that leave in the same turn of the event loop. */
+  const readNow = new Map<object, FactsOfGroup>()
   const started = createStart({
     database,
     brake,
     outbox,
-    onLeased: (row, wanted) => begunHere.set(row, wanted),
+    now: deps.now,
+    carry: (begun) => {
+      for (const { row, wanted, facts } of begun) {
+        begunHere.set(row, wanted)
+        if (facts) readNow.set(row, facts)
+      }
+      outbox.carry(begun.map(({ row }) => row))
+      readNow.clear()
+    },
   })
 
   async function start(wanted: NewAction): Promise<Begun | undefined> {
@@ -109,7 +121,7 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
         const own = begunHere.get(row)
         if (own && !isAgain) {
           const action = partOf(own.action, row.method)
-          const facts = await authorize({ ...own, action, phase: 'sent' })
+          const facts = await authorize({ ...own, action, phase: 'sent' }, readNow.get(row))
           return await mayGo({ ...own, isByRule: isByRule(own) }, facts, action)
         }
         const { params, askedAt, ...whose } = await asked(actionId)

@@ -45,13 +45,25 @@ export type AuthorizeDeps = {
 /** Telegram takes a time nearer than this for "forever" (Bot API, banChatMember). A queue may take its part of it. */
 const soonest = { asked: 60, sent: 30 }
 
-type Question = {
-  actor: UserId
-  chatId: ChatId
-  action: Action
-  /** `again`: an earlier try may have happened although nobody heard so. */
-  phase: 'asked' | 'sent' | 'again'
-}
+/** `again`: an earlier try may have happened although nobody heard so. */
+type Phase = 'asked' | 'sent' | 'again'
+type Question = { actor: UserId; chatId: ChatId; action: Action; phase: Phase }
+
+/** What is read of the action's group and of whom it is about. */
+export const factsWanted = (
+  { chatId, action, phase }: Pick<Question, 'chatId' | 'action' | 'phase'>,
+  { botId, now }: Pick<FactsWanted, 'botId' | 'now'>,
+): FactsWanted => ({
+  chatId,
+  target: targetOf(action),
+  warningId: action.kind === 'unwarn' ? action.warning_id : undefined,
+  messageId: action.kind === 'delete_message' ? action.message_id : undefined,
+  // Which messages they are was written down when it was asked for.
+  deletes: phase === 'asked' && deletes(action),
+  botId,
+  now,
+  soonest: phase === 'asked' ? soonest.asked : soonest.sent,
+})
 
 /** Who decides, with the rights of this moment, and the id that the group has now. */
 export const createActorOf =
@@ -87,30 +99,28 @@ export function createAuthorize(deps: AuthorizeDeps) {
   const actorOf = createActorOf(deps)
   const factsOf = createGather((questions: readonly FactsWanted[]) => readFacts(database, questions))
 
-  /** Throws the refusal. The same questions when it is asked for and when it is done (SEC-29, SEC-32). */
-  return async function authorize(question: Question): Promise<Facts> {
-    const { action, phase } = question
+  /**
+   * Throws the refusal. The same questions when it is asked for and when it is done (SEC-29, SEC-32). `readNow`: what was
+   * read at this very moment, which serves unless Telegram has to be asked once more.
+   */
+  return async function authorize(question: Question, readNow?: FactsOfGroup): Promise<Facts> {
+    const { action } = question
     const target = targetOf(action)
     const concerned = [botId, ...(target === null ? [] : [target])]
+    const isHeard = () => concerned.every((userId) => refreshNow.isHeard?.(question.chatId, userId) === true)
+    const stillSo = isHeard() ? readNow : undefined
     const known: { heard: string[]; facts?: FactsOfGroup | undefined } = { heard: [] }
     async function read(there = question.chatId): Promise<void> {
-      known.facts = await factsOf({
-        chatId: there,
-        target,
-        warningId: action.kind === 'unwarn' ? action.warning_id : undefined,
-        messageId: action.kind === 'delete_message' ? action.message_id : undefined,
-        // Which messages they are was written down when it was asked for.
-        deletes: phase === 'asked' && deletes(action),
-        botId,
-        now: now(),
-        soonest: phase === 'asked' ? soonest.asked : soonest.sent,
-      })
+      known.facts =
+        stillSo?.chat.chatId === there
+          ? stillSo
+          : await factsOf(factsWanted({ ...question, chatId: there }, { botId, now: now() }))
     }
     const { chatId, actor } = await actorOf(question.actor, question.chatId, {
       ask: async (there) => {
         known.heard = await Promise.all(concerned.map((userId) => refreshNow(there, userId)))
       },
-      isHeard: () => concerned.every((userId) => refreshNow.isHeard?.(question.chatId, userId) === true),
+      isHeard,
       read,
     })
     if (known.heard.includes('unreachable')) throw new Refused('telegram_unreachable')

@@ -2,11 +2,13 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import { deletableSeconds } from './message-refs.ts'
 import { counts } from './warnings.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { inPlaces } from '#platform/gather.ts'
 
 /** What the decision depends on, as it is known at this moment. */
 export type Facts = {
@@ -107,13 +109,10 @@ export type Question = {
   soonest: number
 }
 
-/** What is stored of group, bot and person, in the order of the questions. Read after Telegram was asked. */
-export async function readFacts(
-  database: Database,
-  questions: readonly Question[],
-): Promise<(FactsOfGroup | undefined)[]> {
-  const seconds = questions.map(({ now }) => Math.floor(now.getTime() / 1000))
-  const { rows } = await sql<Row>`
+const secondsOf = ({ now }: Question) => Math.floor(now.getTime() / 1000)
+
+function asking(questions: readonly Question[]) {
+  return sql<Row>`
     select q.place::int, c.type, c.state, c.linked_chat_id, c.bot_status, c.bot_rights, m.status as target_status, m.is_present,
       m.can_be_edited, m.until_date, m.rights, m.joined_at as came_at, m.banned_at,
       (select by_user_id from appointments a where a.chat_id = c.chat_id and a.user_id = q.target) as made_by,
@@ -149,7 +148,7 @@ export async function readFacts(
         'bigint',
       )},
       ${unseen(
-        seconds.map((now) => now - deletableSeconds),
+        questions.map((question) => secondsOf(question) - deletableSeconds),
         'bigint',
       )},
       ${unseen(
@@ -159,17 +158,31 @@ export async function readFacts(
     ) with ordinality as q(chat_id, target, warning_id, message_id, deletable, deletes, place)
     join chats c on c.chat_id = q.chat_id
     left join members m on m.chat_id = q.chat_id and m.user_id = q.target
-    left join join_requests j on j.chat_id = q.chat_id and j.user_id = q.target and j.state = 'waiting'`.execute(
-    database,
-  )
-  const found = new Map(rows.map((row) => [row.place, row]))
-  return questions.map((question, place) => {
-    const row = found.get(place + 1)
-    return row && factsOf(question, row, seconds[place] ?? 0)
-  })
+    left join join_requests j on j.chat_id = q.chat_id and j.user_id = q.target and j.state = 'waiting'`
 }
 
-function factsOf({ chatId, botId, target, soonest }: Question, row: Row, now: number): FactsOfGroup {
+type Read = (FactsOfGroup | undefined)[]
+
+const readIn = (questions: readonly Question[], rows: readonly Row[]): Read =>
+  inPlaces(questions, rows).map((row, place) => {
+    const question = questions[place]
+    return row && question && factsOf(question, row)
+  })
+
+/** What is stored of group, bot and person, in the order of the questions. Read after Telegram was asked. */
+export const readFacts = async (database: Database, questions: readonly Question[]): Promise<Read> =>
+  readIn(questions, (await asking(questions).execute(database)).rows)
+
+/** The same, asked along. */
+export async function askFacts(trx: Transaction, questions: readonly Question[]): Promise<() => Read> {
+  if (!questions.length) return () => []
+  const rows = await askAlong(trx, asking(questions))
+  return () => readIn(questions, rows())
+}
+
+function factsOf(question: Question, row: Row): FactsOfGroup {
+  const { chatId, botId, target, soonest } = question
+  const now = secondsOf(question)
   return {
     chat: { chatId, type: row.type, state: row.state, linkedChatId: row.linked_chat_id },
     bot: { userId: botId, rights: row.bot_status === 'administrator' ? rightsIn(row.bot_rights) : [] },

@@ -4,7 +4,9 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import { createGather } from '#platform/gather.ts'
 import type { Carrier } from '#platform/outbox/outbox.ts'
 import { Refused } from '#platform/refused.ts'
-import type { Facts } from './facts.ts'
+import type { Leased } from '#platform/outbox/leased.ts'
+import { factsWanted } from './authorize.ts'
+import { askFacts, type Facts, type FactsOfGroup } from './facts.ts'
 import { takesRights } from './rules-of-admins.ts'
 import type { Begun, NewAction } from './store.ts'
 import { warningAhead } from './warn.ts'
@@ -14,10 +16,14 @@ export type StartDeps = {
   database: Database
   /** Asked in the transaction that begins them: why each may not begin, or undefined. What it writes stays. */
   brake: (trx: Transaction, wanted: readonly NewAction[]) => Promise<(RefusalName | undefined)[]>
-  outbox: Carrier
-  /** Told of each call that leaves now, with what it carries out. */
-  onLeased?: (row: object, wanted: NewAction) => void
+  outbox: Pick<Carrier, 'room' | 'wake'>
+  /** Makes the calls of what was just begun. */
+  carry: (begun: readonly Carried[]) => void
+  now: () => Date
 }
+
+/** A call that is ours to make, what it carries out, and what was read as that was begun. */
+export type Carried = { row: Leased; wanted: NewAction; facts: FactsOfGroup | undefined }
 
 /** What somebody may do, by these facts. */
 type Asked = { wanted: NewAction; facts: Facts }
@@ -43,31 +49,45 @@ async function underHeldIds(trx: Transaction, all: readonly Asked[]): Promise<As
 }
 
 /** Writes down what may be done, and owes its calls; throws the refusal. Undefined: its key was used before. */
-export function createStart({ database, brake, outbox, onLeased }: StartDeps) {
+export function createStart({ database, brake, outbox, carry, now }: StartDeps) {
+  /** What each call is asked about as it leaves, which most do at once. Asked along. */
+  const askAsSent = (trx: Transaction, all: readonly Asked[]) =>
+    askFacts(
+      trx,
+      all.map(({ wanted, facts }) =>
+        factsWanted({ ...wanted, phase: 'sent' }, { botId: facts.bot.userId, now: now() }),
+      ),
+    )
+
   /** What is asked for at the same time is begun in one transaction: its brakes, its actions and their calls. */
   async function startAll(given: readonly Asked[]): Promise<Started[]> {
-    const { all, held, free, asked } = await database.transaction().execute(async (trx) => {
+    const { all, held, free, asked, asSent } = await database.transaction().execute(async (trx) => {
       const all = await underHeldIds(trx, given)
       const held = await brake(
         trx,
         all.map(({ wanted }) => wanted),
       )
       const free = all.filter((_, place) => !held[place])
-      return { all, held, free, asked: await askToWrite(trx, free, outbox.room()) }
+      const room = outbox.room()
+      const asked = await askToWrite(trx, free, room)
+      return { all, held, free, asked, asSent: await askAsSent(trx, room > 0 ? free : []) }
     })
     const { written, leased: ours, owed } = asked()
     const begunOf = new Map(free.map((one, place) => [one, written[place]]))
+    const sent = asSent()
     const ofAction = new Map(
-      [...begunOf].flatMap(([{ wanted }, one]) =>
-        one && 'actionId' in one ? [[one.actionId, wanted] as const] : [],
-      ),
+      free.flatMap(({ wanted }, place) => {
+        const one = written[place]
+        return one && 'actionId' in one ? [[one.actionId, { wanted, facts: sent[place] }] as const] : []
+      }),
     )
     const carried = new Set(ours.map(({ operation }) => operation?.id))
-    for (const row of ours) {
-      const wanted = row.operation === null ? undefined : ofAction.get(row.operation.id)
-      if (wanted) onLeased?.(row, wanted)
-    }
-    outbox.carry(ours)
+    carry(
+      ours.flatMap((row) => {
+        const begun = row.operation === null ? undefined : ofAction.get(row.operation.id)
+        return begun ? [{ row, ...begun }] : []
+      }),
+    )
     if (ours.length < owed) outbox.wake()
     return all.map((one, place): Started => {
       const refused = held[place]
