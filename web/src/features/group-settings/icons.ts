@@ -5,10 +5,6 @@ export const permissionsIcon: Drawing = {
   line: 'M336 208v-95a80 80 0 0 0-160 0v95M128 208h256a48 48 0 0 1 48 48v176a48 48 0 0 1-48 48H128a48 48 0 0 1-48-48V256a48 48 0 0 1 48-48Z',
 }
 
-export const welcomeIcon: Drawing = {
-  line: 'M96 80h320a48 48 0 0 1 48 48v208a48 48 0 0 1-48 48H240l-112 80v-80H96a48 48 0 0 1-48-48V128a48 48 0 0 1 48-48Z',
-}
-
 export const rulesIcon: Drawing = {
   line: 'M144 48h160l112 112v256a48 48 0 0 1-48 48H144a48 48 0 0 1-48-48V96a48 48 0 0 1 48-48ZM304 48v112h112M176 288h160M176 368h160',
 }

@@ -78,10 +78,17 @@ describe('GroupScreen', () => {
     })
     const { user, went } = openGroup(group)
     const ways = within(await screen.findByRole('navigation', { name: 'Pages of this group' }))
-    for (const name of ['Members', 'Requests', /^Reports 3$|^Reports\s*3/, 'Log', 'Settings'])
+    for (const name of ['Members', 'Requests', /^Reports 3$|^Reports\s*3/, 'Welcome', 'Log', 'Settings'])
       await user.click(ways.getByRole('link', { name }))
     const at = `/admin/groups/${group.chat_id}`
-    expect(went).toEqual([`${at}/members`, `${at}/requests`, `${at}/reports`, `${at}/log`, `${at}/settings`])
+    expect(went).toEqual([
+      `${at}/members`,
+      `${at}/requests`,
+      `${at}/reports`,
+      `${at}/settings/welcome`,
+      `${at}/log`,
+      `${at}/settings`,
+    ])
     expect(ways.queryByRole('link', { name: 'Links' })).toBeNull()
     expect(ways.getByText('Links')).toBeTruthy()
     expect(ways.getByText('You need the right to add members')).toBeTruthy()

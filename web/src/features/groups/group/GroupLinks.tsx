@@ -7,6 +7,7 @@ import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
 import { useGroupProtection } from '#platform/protection/query.ts'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
+import { welcomeIcon } from '#platform/welcome-icon.ts'
 import { Badge } from '#ui/picture/Badge.tsx'
 import type { Drawing } from '#ui/picture/Icon.tsx'
 import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
@@ -66,6 +67,12 @@ export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
       tone: 'teal',
       path: paths.links(chatId),
       right: 'can_invite_users',
+    },
+    {
+      title: <Trans>Welcome</Trans>,
+      icon: welcomeIcon,
+      tone: 'green',
+      path: paths.groupSetting(chatId, 'welcome'),
     },
     {
       title: <Trans>Protection</Trans>,
