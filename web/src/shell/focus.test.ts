@@ -48,6 +48,16 @@ it('A11Y-04 leaves somebody alone who went on, and a field that has the focus fr
   expect(document.activeElement).toBe(page.querySelector('input'))
 })
 
+it('A11Y-04 leaves the focus alone once keys went on over the page, also where they were is gone', async () => {
+  const page = givenPage('<h1>Loading</h1><button>Cancel</button>')
+  focusPage(page)
+  page.querySelector('button')?.focus()
+
+  page.innerHTML = '<h1>Members</h1><a href="/1">Ann</a>'
+  await told()
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('A11Y-04 no longer follows a page that was left', async () => {
   const page = givenPage('<h1>Loading</h1>')
   const stop = focusPage(page)

@@ -10,16 +10,25 @@ export function focusPage(page: HTMLElement): () => void {
     const isAtStart = activeElement === start && start?.isConnected
     if (isAtStart && start !== page) return
     const isElsewhere = start ? activeElement !== document.body : page.contains(activeElement)
-    if (!isAtStart && isElsewhere) return follows.disconnect()
+    if (!isAtStart && isElsewhere) return stop()
     start = page.querySelector<HTMLElement>('h1') ?? page
     start.tabIndex = -1
     start.focus({ preventScroll: true })
   }
+  // Where keys or a finger went on to may be gone by the next change, which then tells no more that they went.
+  const goOn = ({ target }: FocusEvent) => {
+    if (target !== start) stop()
+  }
   const follows = new MutationObserver(follow)
+  const stop = () => {
+    follows.disconnect()
+    page.removeEventListener('focusin', goOn)
+  }
+  page.addEventListener('focusin', goOn)
   // Also what is there and only shown later takes the focus then.
   follows.observe(page, { childList: true, subtree: true, attributeFilter: ['class', 'style'] })
   follow()
-  return () => follows.disconnect()
+  return stop
 }
 
 /** Back to where somebody was on a page; to its start if that is there no more. Returns how to stop. */
