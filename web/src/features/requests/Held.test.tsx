@@ -27,6 +27,13 @@ describe('those whom the joining check left muted', () => {
     expect(screen.queryByText('No pending requests')).toBeNull()
   })
 
+  it('says that requests can’t be seen, not that there are none, where it mutes nobody either', async () => {
+    openRequests([], {}, { may_invite: false, may_restrict: true })
+    expect(await screen.findByText('You can’t see join requests')).toBeTruthy()
+    expect(screen.getByText('You need the right to add members')).toBeTruthy()
+    expect(screen.queryByText('No pending requests')).toBeNull()
+  })
+
   it('says how many it mutes in all where not all are shown, and lets both be searched', async () => {
     const held = heldOf('Ivo', 'Mia')
     const asked = vi.fn<(checked: unknown) => void>()

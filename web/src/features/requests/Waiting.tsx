@@ -54,7 +54,8 @@ export function Waiting({
     if (isMore && !isFetching && !isFetchNextPageError) void fetchNextPage()
   })
 
-  if (requests.length === 0) return <Nobody search={search} isFiltered={isFiltered} />
+  if (requests.length === 0)
+    return <Nobody search={search} isFiltered={isFiltered} isHidden={pages[0]?.may_invite === false} />
   return (
     <section className={sectionStyles.section} aria-labelledby={titleId}>
       <h2 className={sectionStyles.title} id={titleId}>
@@ -90,12 +91,25 @@ export function Waiting({
   )
 }
 
-function Nobody({ search, isFiltered }: Pick<Props, 'search' | 'isFiltered'>) {
+type NobodyProps = Pick<Props, 'search' | 'isFiltered'> & {
+  /** Whoever looks is told of none, so whether any wait is not known. */
+  isHidden: boolean
+}
+
+function Nobody({ search, isFiltered, isHidden }: NobodyProps) {
   if (search)
     return (
       <Empty title={<Trans>No results for “{search}”</Trans>}>
         <p>
           <Trans>Search by any part of a name, @username or ID.</Trans>
+        </p>
+      </Empty>
+    )
+  if (isHidden)
+    return (
+      <Empty title={<Trans>You can’t see join requests</Trans>}>
+        <p>
+          <Trans>You need the right to add members</Trans>
         </p>
       </Empty>
     )
