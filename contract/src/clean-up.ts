@@ -1,10 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId, UserId } from './ids.ts'
+import { mostExcluded } from './most-in-bulk.ts'
 import { Person } from './person.ts'
-
-/** As many people are cleaned up in one go at most: what one person may spend on a group in a day. */
-export const mostInCleanUp = 5_000
 
 /** For how many days somebody has to be silent, at least and at most. */
 export const cleanUpDays = { least: 30, most: 730 } as const
@@ -40,7 +38,7 @@ const AskedUntil = z.int().check(z.positive())
 export const CleanUpTargets = z.strictObject({
   criteria: CleanUpCriteria,
   asked_until: AskedUntil,
-  excluded: z.array(UserId).check(z.maxLength(500)),
+  excluded: z.array(UserId).check(z.maxLength(mostExcluded)),
 })
 
 export type CleanUpTargets = z.infer<typeof CleanUpTargets>

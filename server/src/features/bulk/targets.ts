@@ -1,7 +1,6 @@
 import type { BulkAction, BulkTargets } from '@steward/contract/bulk.ts'
-import { mostInCleanUp } from '@steward/contract/clean-up.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { mostInBulk } from '@steward/contract/most-in-bulk.ts'
+import { mostInBulk, mostInCleanUp } from '@steward/contract/most-in-bulk.ts'
 import { sql } from 'kysely'
 import { isChecked } from '#domain/checked.ts'
 import { cleanUpOrder, withCleanUp } from '#domain/clean-up.ts'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CleanUpCriteria } from '@steward/contract/clean-up.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { mostExcluded } from '@steward/contract/most-in-bulk.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { host } from '#platform/host.ts'
@@ -21,8 +22,6 @@ export const CleanUpScreen = inGroup(CleanUp)
 
 const deletedOnly: CleanUpCriteria = { deleted: true, bots: false, never_wrote_days: null, silent_days: null }
 const nobody: ReadonlySet<UserId> = new Set()
-/** As the contract has it. */
-const mostExcluded = 500
 
 const isAsked = ({ deleted, bots, ...days }: CleanUpCriteria) =>
   deleted || bots || days.never_wrote_days !== null || days.silent_days !== null

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CleanUpPage, CleanUpTargets } from '@steward/contract/clean-up.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { mostInCleanUp } from '@steward/contract/most-in-bulk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { groupOptionsQuery } from '#platform/act/group-options.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
@@ -16,9 +17,6 @@ import barStyles from '#ui/list/SelectingBar.module.css'
 import selectingStyles from '#ui/list/Selecting.module.css'
 import { fitting } from './fitting.ts'
 import type { Kind } from './Kinds.tsx'
-
-/** As the contract has it. */
-const most = 5_000
 
 type Props = {
   chatId: ChatId
@@ -35,7 +33,7 @@ export function StartBar({ chatId, kind, page, targets }: Props) {
   const { standing, start } = useStartMany(chatId)
   const whenHere = useWhenHere()
   const left = fitting(page) - targets.excluded.length
-  const count = Math.min(most, left)
+  const count = Math.min(mostInCleanUp, left)
   const refusal = may?.options[kind] ?? null
   const brake = settings?.settings.brake
   const isOff = count === 0 || refusal !== null || standing.is === 'asked'
@@ -72,8 +70,8 @@ export function StartBar({ chatId, kind, page, targets }: Props) {
           <RefusalWords name={refusal} />
         </p>
       )}
-      {left > most && (
-        <p className={selectingStyles.note}>{t`At most ${i18n.number(most)} at once, in this order.`}</p>
+      {left > mostInCleanUp && (
+        <p className={selectingStyles.note}>{t`At most ${i18n.number(mostInCleanUp)} at once, in this order.`}</p>
       )}
       {refusal === null && brake && count > brake.actions && (
         <p className={selectingStyles.note}>

@@ -232,6 +232,19 @@ describe('selecting several members', () => {
     expect(sent()[2]).toEqual(sent()[0])
   })
 
+  it('acts on no more than 500 at once, and says so', async () => {
+    const { user } = openMembers(Array.from({ length: 501 }, (_, at) => givenRow(`Member ${at}`)))
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('button', { name: 'Select all 501 shown' }))
+    const remove = screen.getByRole('button', { name: 'Remove' })
+    expect(screen.getByText('At most 500 at once.')).toBeTruthy()
+    expect(remove.getAttribute('aria-disabled')).toBe('true')
+
+    await user.click(screen.getByRole('checkbox', { name: 'Member 0' }))
+    expect(screen.queryByText('At most 500 at once.')).toBeNull()
+    expect(remove.getAttribute('aria-disabled')).toBe('false')
+  })
+
   it('keeps off, and says why, what may not be done here', async () => {
     const { user } = openMembers(some(), {
       '/api/groups/act/options': () =>

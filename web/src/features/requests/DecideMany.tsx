@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { mostInBulk } from '@steward/contract/most-in-bulk.ts'
 import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { confirm } from '#platform/dialogs.ts'
@@ -9,7 +10,7 @@ import { SelectingBar } from '#ui/list/SelectingBar.tsx'
 import type { Checked } from './CheckedChips.tsx'
 import type { Decision } from './use-decide.ts'
 import { wantedOf } from './queries.ts'
-import { mostAtOnce, useDecideMany } from './use-decide-many.ts'
+import { useDecideMany } from './use-decide-many.ts'
 import selectingStyles from '#ui/list/Selecting.module.css'
 
 type Props = {
@@ -38,9 +39,10 @@ export function DecideMany({
   const matching = pages[0]?.matching ?? { count: 0, asked_until: null }
   const ticked = [...selection.chosen.keys()]
   const isAll = ticked.length === 0
-  const count = Math.min(mostAtOnce, isAll ? matching.count : ticked.length)
+  const count = Math.min(mostInBulk, isAll ? matching.count : ticked.length)
   const number = i18n.number(count)
-  const isOff = isBusy || isPlaceholder || !botCanDecide || count === 0 || ticked.length > mostAtOnce
+  const most = i18n.number(mostInBulk)
+  const isOff = isBusy || isPlaceholder || !botCanDecide || count === 0 || ticked.length > mostInBulk
   const loaded = pages.flatMap(({ requests }) => requests)
 
   const questions: Record<Decision, string> = {
@@ -77,11 +79,11 @@ export function DecideMany({
       }
     >
       <p className={selectingStyles.note}>
-        {isAll && matching.count > mostAtOnce && (
-          <Trans>Up to 500 at once, those waiting longest first.</Trans>
+        {isAll && matching.count > mostInBulk && (
+          <Trans>Up to {most} at once, those waiting longest first.</Trans>
         )}
-        {ticked.length > mostAtOnce && <Trans>At most 500 at once.</Trans>}
-        {isAll && matching.count <= mostAtOnce && <Trans>Select some, or decide on everyone found.</Trans>}
+        {ticked.length > mostInBulk && <Trans>At most {most} at once.</Trans>}
+        {isAll && matching.count <= mostInBulk && <Trans>Select some, or decide on everyone found.</Trans>}
       </p>
       <NotDone why={why} />
     </SelectingBar>

@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { mostInBulk } from '@steward/contract/most-in-bulk.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { confirm } from '#platform/dialogs.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import type { Checked } from './CheckedChips.tsx'
 import { wantedOf } from './queries.ts'
-import { mostAtOnce, useDecideMany } from './use-decide-many.ts'
+import { useDecideMany } from './use-decide-many.ts'
 
 type Props = {
   chatId: ChatId
@@ -19,9 +20,10 @@ type Props = {
 
 /** Decides at once on everyone who is found, also who is further down. */
 export function HeldMany({ chatId, search, checked, held }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { isBusy, why, start } = useDecideMany(chatId)
-  const count = Math.min(mostAtOnce, held.count)
+  const count = Math.min(mostInBulk, held.count)
+  const most = i18n.number(mostInBulk)
   const questions = {
     unmute: t`Unmute ${plural(count, { one: '# person', other: '# people' })}?`,
     kick: t`Remove ${plural(count, { one: '# person', other: '# people' })}? They can join again. This can’t be undone.`,
@@ -34,7 +36,7 @@ export function HeldMany({ chatId, search, checked, held }: Props) {
   return (
     <>
       <Section
-        footer={held.count > mostAtOnce && <Trans>Up to 500 at once, those waiting longest first.</Trans>}
+        footer={held.count > mostInBulk && <Trans>Up to {most} at once, those waiting longest first.</Trans>}
       >
         <Row
           title={<Plural value={count} one="Unmute # person" other="Unmute # people" />}

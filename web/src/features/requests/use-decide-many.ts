@@ -5,9 +5,6 @@ import { navigation } from '#platform/navigation.ts'
 import { paths } from '#platform/paths.ts'
 import { useWhenHere } from '#platform/use-when-here.ts'
 
-/** As the contract has it. */
-export const mostAtOnce = 500
-
 /** What is decided without anything more to say. */
 type Kind = Extract<BulkAction['kind'], 'approve' | 'decline' | 'unmute' | 'kick'>
 

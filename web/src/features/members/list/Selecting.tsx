@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { mostInBulk } from '@steward/contract/most-in-bulk.ts'
 import type { MemberFilter, MemberPage, MemberRow } from '@steward/contract/members.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -12,9 +13,6 @@ import { BulkSheet } from './BulkSheet.tsx'
 import { WhyNot } from './WhyNot.tsx'
 import selectingStyles from '#ui/list/Selecting.module.css'
 
-/** As the contract has it. */
-const most = 500
-
 type Props = {
   chatId: ChatId
   filter: MemberFilter
@@ -24,6 +22,7 @@ type Props = {
 
 /** How many are ticked, and what can be done to them; why not, where it can't. */
 export function Selecting({ chatId, filter, pages, selection }: Props) {
+  const { i18n } = useLingui()
   const { data } = useQuery(optionsQuery(chatId))
   const [asking, setAsking] = useState<BulkKind>()
   const noteId = useId()
@@ -31,7 +30,8 @@ export function Selecting({ chatId, filter, pages, selection }: Props) {
   const count = selection.chosen.size
   const kinds = bulkKinds(filter)
   const isAllRefused = kinds.every((kind) => data?.options[kind])
-  const isTooMany = count > most
+  const isTooMany = count > mostInBulk
+  const most = i18n.number(mostInBulk)
 
   return (
     <SelectingBar
@@ -59,7 +59,7 @@ export function Selecting({ chatId, filter, pages, selection }: Props) {
       <div id={noteId}>
         {(isTooMany || count === 0) && !isAllRefused && (
           <p className={selectingStyles.note}>
-            {isTooMany ? <Trans>At most 500 at once.</Trans> : <Trans>Select the people.</Trans>}
+            {isTooMany ? <Trans>At most {most} at once.</Trans> : <Trans>Select the people.</Trans>}
           </p>
         )}
         <WhyNot kinds={kinds} options={data?.options} />
