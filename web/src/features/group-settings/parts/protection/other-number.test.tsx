@@ -8,9 +8,19 @@ import { openScreen } from '#testing/open-screen.tsx'
 import { PartScreen } from '#features/group-settings/PartScreen.tsx'
 import { chatId, given } from '#features/group-settings/testing.ts'
 
-vi.mock('#platform/dialogs.ts', () => ({ alert: async () => undefined, confirm: async () => true }))
+const confirms = vi.hoisted(() => ({ asked: new Array<string>() }))
+vi.mock('#platform/dialogs.ts', () => ({
+  alert: async () => undefined,
+  confirm: async (question: string) => {
+    confirms.asked.push(question)
+    return true
+  },
+}))
 
-afterEach(() => drafts.forget())
+afterEach(() => {
+  drafts.forget()
+  confirms.asked = []
+})
 
 function open<Part extends 'flood' | 'penalties'>(part: Part, value: Partial<GroupSettings[Part]> = {}) {
   const { settings } = given()
@@ -59,6 +69,19 @@ describe('a number of a rule that is none of the usual ones', () => {
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect(saved()).toEqual([{ ...defaultGroupSettings.flood, messages: 15 }])
     expect(await chips('Messages')).toEqual(['4', '6', '10', '15 ✓', '20', 'Other…'])
+  })
+
+  it('is saved with the keyboard’s own Done, and only within its range', async () => {
+    const { user, saved } = open('flood')
+    await user.click(await chip('Within', '1 minute'))
+    await user.click(await chip('Messages', 'Other…'))
+    await user.type(field('Messages'), '1{Enter}')
+    expect(saved()).toEqual([])
+    expect(field('Messages').getAttribute('enterkeyhint')).toBe('done')
+
+    await user.type(field('Messages'), '5{Enter}')
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(saved()).toEqual([{ ...defaultGroupSettings.flood, seconds: 60, messages: 15 }])
   })
 
   it('is not saved outside its range, and the range is said', async () => {
@@ -112,6 +135,7 @@ describe('a number of a rule that is none of the usual ones', () => {
     const wentBack = vi.spyOn(navigation, 'pop').mockReturnValue()
     act(() => back.back())
     await waitFor(() => expect(wentBack).toHaveBeenCalledOnce())
+    expect(confirms.asked).toEqual(['Discard your changes?'])
     wentBack.mockRestore()
     expect(drafts.find(`group settings ${chatId} flood`)).toBe('')
   })
