@@ -66,7 +66,7 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
   await goesTo(`${group}/settings/file`, 'Save as a file')
   await goesTo(`${group}/settings/stewardship`, 'How it works')
   await goesTo(`${group}/protection/penalties`, 'Mute for')
-  await ann.app.getByRole('radiogroup', { name: 'Mute for' }).getByRole('radio', { name: 'Other…' }).click()
+  await ann.app.getByRole('radiogroup', { name: 'Mute for' }).getByRole('radio', { name: 'Custom' }).click()
   await ann.app.getByRole('textbox', { name: 'Mute for' }).fill('0')
   await expect(ann.app.getByText('Enter a whole number in the allowed range.')).toBeVisible()
   await isClean(ann, 'a number outside its range')

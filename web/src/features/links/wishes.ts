@@ -27,7 +27,7 @@ export const withoutLimits: LinkWishes = {
 export const formOf = (link?: InviteLink): Form => ({
   name: link?.name ?? '',
   keepsTime: link?.expires_at !== null && link !== undefined,
-  duration: { chosen: 'ever', count: '', unit: 'days' },
+  duration: { chosen: 'ever', count: '', span: 'days' },
   limit: link?.member_limit === null || !link ? '' : String(link.member_limit),
   approval: link?.creates_join_request ?? false,
 })

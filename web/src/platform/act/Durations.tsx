@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import { host } from '../host.ts'
 import { type Chip, Chips } from '#ui/control/Chips.tsx'
-import { type Duration, secondsOf, type Unit } from './duration.ts'
+import { spansOf } from '#ui/control/number-in.ts'
+import { OtherNumber } from '#ui/control/OtherNumber.tsx'
+import { SpanWords } from '#ui/words/SpanWords.tsx'
+import { type Duration, ownRange, secondsOf } from './duration.ts'
 import actStyles from './act.module.css'
 
 type Props = { duration: Duration; onChange: (duration: Duration) => void }
@@ -10,9 +12,6 @@ type Props = { duration: Duration; onChange: (duration: Duration) => void }
 /** Four usual times, and one's own. */
 export function Durations({ duration, onChange }: Props) {
   const { t } = useLingui()
-  const countId = useId()
-  const problemId = useId()
-  const isWrong = duration.count !== '' && secondsOf(duration) === undefined
 
   return (
     <fieldset className={actStyles.field}>
@@ -29,32 +28,16 @@ export function Durations({ duration, onChange }: Props) {
         }}
       />
       {duration.chosen === 'own' && (
-        <div className={actStyles.own}>
-          <label className="for-ears" htmlFor={countId}>
-            <Trans>Amount</Trans>
-          </label>
-          <input
-            id={countId}
-            className={actStyles.input}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={duration.count}
-            aria-invalid={isWrong}
-            aria-describedby={problemId}
-            onChange={(event) => onChange({ ...duration, count: event.target.value.trim() })}
-          />
-          <Chips
-            label={t`Unit`}
-            chips={units}
-            chosen={duration.unit}
-            onChoose={(unit) => onChange({ ...duration, unit })}
-          />
-        </div>
+        <OtherNumber
+          label={t`Amount`}
+          typed={duration}
+          spans={spansOf(ownRange)}
+          isUnfit={secondsOf(duration) === undefined}
+          least={<SpanWords seconds={ownRange.least} />}
+          most={<SpanWords seconds={ownRange.most} />}
+          onType={(typed) => onChange({ ...duration, ...typed })}
+        />
       )}
-      <output className={actStyles.problem} id={problemId}>
-        {isWrong && duration.chosen === 'own' && <Trans>A whole number, from a minute up to a year.</Trans>}
-      </output>
     </fieldset>
   )
 }
@@ -65,10 +48,4 @@ const presets: readonly Chip<Duration['chosen']>[] = [
   { value: 'week', title: <Trans>1 week</Trans> },
   { value: 'ever', title: <Trans>Forever</Trans> },
   { value: 'own', title: <Trans>Custom</Trans> },
-]
-
-const units: readonly Chip<Unit>[] = [
-  { value: 'minutes', title: <Trans>minutes</Trans> },
-  { value: 'hours', title: <Trans>hours</Trans> },
-  { value: 'days', title: <Trans>days</Trans> },
 ]

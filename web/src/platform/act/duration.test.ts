@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Duration, secondsOf } from './duration.ts'
 
-const own = (count: string, unit: Duration['unit']) => secondsOf({ chosen: 'own', count, unit })
+const own = (count: string, span: Duration['span']) => secondsOf({ chosen: 'own', count, span })
 
 describe('secondsOf', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('secondsOf', () => {
     ['week', 604_800],
     ['ever', null],
   ] as const)('knows how long %s is', (chosen, seconds) => {
-    expect(secondsOf({ chosen, count: '', unit: 'days' })).toBe(seconds)
+    expect(secondsOf({ chosen, count: '', span: 'days' })).toBe(seconds)
   })
 
   it('counts what somebody typed in the unit they chose', () => {

@@ -1,26 +1,20 @@
+import { numberIn, type Range, type Typed } from '#ui/control/number-in.ts'
 import { day, hour, minute } from '#ui/words/durations.ts'
-import { inLatinDigits } from '#ui/words/latin-digits.ts'
 
-export type Unit = 'minutes' | 'hours' | 'days'
 export type Preset = 'hour' | 'day' | 'week' | 'ever'
 
 /** How long something holds: a preset, or a number that somebody typed. */
-export type Duration = { chosen: Preset | 'own'; count: string; unit: Unit }
+export type Duration = Typed & { chosen: Preset | 'own' }
 
 const ofPreset: Record<Preset, number | null> = { hour, day, week: 7 * day, ever: null }
-const ofUnit: Record<Unit, number> = { minutes: minute, hours: hour, days: day }
 
 /** Whether that is the name of one, wherever it comes from. */
 export const isPreset = (name: string | null): name is Preset =>
   name !== null && Object.hasOwn(ofPreset, name)
 
-/** What Telegram takes for a time and not for "forever", with a margin for the way there (Bot API 10.3, banChatMember). */
-const longest = 366 * day - hour
+/** Beyond 366 days Telegram takes a time for "forever" (Bot API 10.3, banChatMember); a day less, for the way there. */
+export const ownRange: Range = { least: minute, most: 365 * day, unit: 'seconds' }
 
 /** In seconds; null: forever; undefined: nothing that could be asked for. */
-export function secondsOf({ chosen, count, unit }: Duration): number | null | undefined {
-  if (chosen !== 'own') return ofPreset[chosen]
-  const number = Number(inLatinDigits(count))
-  const seconds = number * ofUnit[unit]
-  return Number.isInteger(number) && seconds >= minute && seconds <= longest ? seconds : undefined
-}
+export const secondsOf = ({ chosen, ...typed }: Duration): number | null | undefined =>
+  chosen === 'own' ? numberIn(ownRange, typed) : ofPreset[chosen]

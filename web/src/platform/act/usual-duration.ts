@@ -7,7 +7,7 @@ const key = 'muted for'
 export function usualDuration(kind: string): Duration {
   const last = lasting.get(key)
   const chosen = kind === 'ban' ? 'ever' : isPreset(last) ? last : 'hour'
-  return { chosen, count: '', unit: 'hours' }
+  return { chosen, count: '', span: 'hours' }
 }
 
 /** Once it is done: what was tapped and not decided is nobody's habit. */

@@ -15,7 +15,7 @@ type Props = {
   onChoose: (value: Value) => void
 }
 
-const other = <Trans>Other…</Trans>
+const other = <Trans>Custom</Trans>
 
 /** A few usual numbers side by side, and any other in a range. An unusual one stays beside them when another is chosen. */
 export function NumberOrOther({ title, label, usual, chosen, range, words, onChoose }: Props) {

@@ -16,7 +16,7 @@ import { readableZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
 import type { FieldWords } from '../parts/part-view.ts'
 import { partViews } from '../parts/parts.ts'
-import { SpanWords } from '../SpanWords.tsx'
+import { SpanWords } from '#ui/words/SpanWords.tsx'
 
 type Value = FieldChange['before']
 /** Permissions are told apart by what came and what went. */

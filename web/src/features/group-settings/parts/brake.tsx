@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/row/Section.tsx'
 import { brakeIcon } from '../icons.ts'
 import { Numbers } from '#ui/control/Numbers.tsx'
-import { SpanWords } from '../SpanWords.tsx'
+import { SpanWords } from '#ui/words/SpanWords.tsx'
 import type { PartView, SectionProps, ValueProps } from './part-view.ts'
 import groupSettingsStyles from '../group-settings.module.css'
 

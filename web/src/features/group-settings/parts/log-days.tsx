@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/row/Section.tsx'
 import { logIcon } from '../icons.ts'
 import { Numbers } from '#ui/control/Numbers.tsx'
-import { SpanWords } from '../SpanWords.tsx'
+import { SpanWords } from '#ui/words/SpanWords.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
 const inDays = (count: number) => <SpanWords seconds={count * 86_400} />

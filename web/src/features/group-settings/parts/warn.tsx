@@ -8,7 +8,7 @@ import { day, hour } from '#ui/words/durations.ts'
 import { consequenceWords } from '../consequence-words.tsx'
 import { warningIcon } from '#ui/picture/icons.ts'
 import { Numbers } from '#ui/control/Numbers.tsx'
-import { SpanWords } from '../SpanWords.tsx'
+import { SpanWords } from '#ui/words/SpanWords.tsx'
 import type { PartView, SectionProps, ValueProps } from './part-view.ts'
 import groupSettingsStyles from '../group-settings.module.css'
 

@@ -6,7 +6,7 @@ import { joinCheckedWhom, joinConsequences, longestText } from '@steward/contrac
 import { Choices } from '#ui/control/Choices.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Numbers } from '#ui/control/Numbers.tsx'
-import { SpanWords } from '#features/group-settings/SpanWords.tsx'
+import { SpanWords } from '#ui/words/SpanWords.tsx'
 import { LongText, RoomLeft } from '#features/group-settings/texts/LongText.tsx'
 import type { SectionProps } from '../part-view.ts'
 import groupSettingsStyles from '#features/group-settings/group-settings.module.css'

@@ -58,23 +58,23 @@ const problem = 'Enter a whole number in the allowed range.'
 describe('a number of a rule that is none of the usual ones', () => {
   it('is typed, stands as a chip of its own, and is saved', async () => {
     const { user, saved } = open('flood')
-    await user.click(await chip('Messages', 'Other…'))
-    expect(await chips('Messages')).toEqual(['4', '6', '10', '20', 'Other… ✓'])
+    await user.click(await chip('Messages', 'Custom'))
+    expect(await chips('Messages')).toEqual(['4', '6', '10', '20', 'Custom ✓'])
     expect(screen.getByText('Allowed: 2 – 50')).toBeTruthy()
     expect(field('Messages').inputMode).toBe('numeric')
 
     await user.type(field('Messages'), '15')
-    expect(await chips('Messages')).toEqual(['4', '6', '10', '15 ✓', '20', 'Other…'])
+    expect(await chips('Messages')).toEqual(['4', '6', '10', '15 ✓', '20', 'Custom'])
     await user.click(save())
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect(saved()).toEqual([{ ...defaultGroupSettings.flood, messages: 15 }])
-    expect(await chips('Messages')).toEqual(['4', '6', '10', '15 ✓', '20', 'Other…'])
+    expect(await chips('Messages')).toEqual(['4', '6', '10', '15 ✓', '20', 'Custom'])
   })
 
   it('is saved with the keyboard’s own Done, and only within its range', async () => {
     const { user, saved } = open('flood')
     await user.click(await chip('Within', '1 minute'))
-    await user.click(await chip('Messages', 'Other…'))
+    await user.click(await chip('Messages', 'Custom'))
     await user.type(field('Messages'), '1{Enter}')
     expect(saved()).toEqual([])
     expect(field('Messages').getAttribute('enterkeyhint')).toBe('done')
@@ -87,13 +87,13 @@ describe('a number of a rule that is none of the usual ones', () => {
   it('is not saved outside its range, and the range is said', async () => {
     const { user, saved } = open('flood')
     await user.click(await chip('Within', '1 minute'))
-    await user.click(await chip('Messages', 'Other…'))
+    await user.click(await chip('Messages', 'Custom'))
     expect(screen.queryByText(problem)).toBeNull()
     await user.type(field('Messages'), '51')
     expect(screen.getByText(problem)).toBeTruthy()
     expect(field('Messages').getAttribute('aria-invalid')).toBe('true')
     expect(field('Messages').validationMessage).toBe(problem)
-    expect(await chips('Messages')).toContain('Other… ✓')
+    expect(await chips('Messages')).toContain('Custom ✓')
     await user.click(save())
     expect(saved()).toEqual([])
 
@@ -109,20 +109,20 @@ describe('a number of a rule that is none of the usual ones', () => {
 
   it('that is a time is typed in a unit that fits', async () => {
     const { user, saved } = open('penalties')
-    await user.click(await chip('Mute for', 'Other…'))
+    await user.click(await chip('Mute for', 'Custom'))
     expect(screen.getByText('Allowed: 1 minute – 366 days')).toBeTruthy()
     await user.type(field('Mute for'), '12')
     await user.click(await chip('Unit', 'hours'))
-    expect(await chips('Mute for')).toEqual(['1 hour', '12 hours ✓', '1 day', '7 days', 'Forever', 'Other…'])
+    expect(await chips('Mute for')).toEqual(['1 hour', '12 hours ✓', '1 day', '7 days', 'Forever', 'Custom'])
     await user.click(save())
     expect(saved()).toEqual([{ ...defaultGroupSettings.penalties, mute_seconds: 43_200 }])
   })
 
   it('stays at hand when another is chosen instead', async () => {
     const { user } = open('flood', { messages: 7 })
-    expect(await chips('Messages')).toEqual(['4', '6', '7 ✓', '10', '20', 'Other…'])
+    expect(await chips('Messages')).toEqual(['4', '6', '7 ✓', '10', '20', 'Custom'])
     await user.click(await chip('Messages', '10'))
-    expect(await chips('Messages')).toEqual(['4', '6', '7', '10 ✓', '20', 'Other…'])
+    expect(await chips('Messages')).toEqual(['4', '6', '7', '10 ✓', '20', 'Custom'])
     expect(screen.queryByRole('textbox', { name: 'Messages' })).toBeNull()
     await user.click(await chip('Messages', '7'))
     expect(save().disabled).toBe(true)
@@ -130,7 +130,7 @@ describe('a number of a rule that is none of the usual ones', () => {
 
   it('is asked about before it is left behind, and forgotten when discarded', async () => {
     const { user } = open('flood')
-    await user.click(await chip('Messages', 'Other…'))
+    await user.click(await chip('Messages', 'Custom'))
     await user.type(field('Messages'), '15')
     const wentBack = vi.spyOn(navigation, 'pop').mockReturnValue()
     act(() => back.back())
