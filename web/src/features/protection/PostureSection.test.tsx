@@ -64,6 +64,16 @@ it.each([
   expect(screen.queryByText(hidden)).toBeNull()
 })
 
+it('what rules removed today leads to what they did', async () => {
+  const hits = [givenHit({ at: Math.floor(Date.now() / 1000), undone_at: null })]
+  const { user } = open({
+    '/api/groups/protection': () => givenProtection({ posture: calm, preset: 'standard' }),
+    '/api/groups/protection/hits': () => ({ hits, next_cursor: null }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^1 removed today/ }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent' }))
+})
+
 it('SEC-39 who turned attack mode on is named, and no mark in a name turns our words round', async () => {
   const by = givenPerson({ first_name: '\u202EnnA', last_name: null })
   open({

@@ -33,10 +33,16 @@ const titles: Record<Posture['is'], ReactNode> = {
   attack: <Trans>Under attack</Trans>,
 }
 
-type Props = { chatId: ChatId; posture: Posture; newest: HitPage | undefined }
+type Props = {
+  chatId: ChatId
+  posture: Posture
+  newest: HitPage | undefined
+  /** To what rules did. */
+  onHits: () => void
+}
 
 /** How the group stands at this moment, with the way into an attack's strictness and out of it. */
-export function PostureSection({ chatId, posture, newest }: Props) {
+export function PostureSection({ chatId, posture, newest, onHits }: Props) {
   const { i18n } = useLingui()
   const now = useNow()
   const client = useQueryClient()
@@ -55,6 +61,8 @@ export function PostureSection({ chatId, posture, newest }: Props) {
       ? ''
       : i18n.date(new Date(posture.until * 1000), { hour: 'numeric', minute: '2-digit' })
 
+  const removed = posture.is === 'calm' && newest && removedWords(removedToday(newest, now))
+
   return (
     <>
       <Section
@@ -68,9 +76,8 @@ export function PostureSection({ chatId, posture, newest }: Props) {
       >
         <Row
           leading={<Tile icon={shieldIcon} tone={tones[posture.is]} />}
-          title={
-            (posture.is === 'calm' && newest && removedWords(removedToday(newest, now))) || titles[posture.is]
-          }
+          title={removed || titles[posture.is]}
+          {...(removed && { leads: true, onPress: onHits })}
           wrap="note"
           note={
             <>

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Protection } from '@steward/contract/protection/endpoints.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { inGroup, titleIn } from '#platform/in-group.tsx'
 import { live } from '#platform/live.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
+import { lookAt } from '#ui/page/look-at.ts'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Marks } from './Marks.tsx'
 import { PostureSection } from './PostureSection.tsx'
@@ -23,6 +25,7 @@ function RulesPage({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...protectionQuery(chatId), ...live })
   const hits = useInfiniteQuery({ ...hitsQuery(chatId), ...live, enabled: data !== undefined })
+  const recent = useRef<HTMLDivElement>(null)
 
   return (
     <QueryPage
@@ -35,7 +38,12 @@ function RulesPage({ chatId }: { chatId: ChatId }) {
     >
       {(protection) => (
         <>
-          <PostureSection chatId={chatId} posture={protection.posture} newest={hits.data?.pages[0]} />
+          <PostureSection
+            chatId={chatId}
+            posture={protection.posture}
+            newest={hits.data?.pages[0]}
+            onHits={() => lookAt(recent.current)}
+          />
           <Trouble
             states={[...protection.rules, ...(protection.cleanup ? [protection.cleanup] : [])]}
             mayGive={protection.may_give_rights}
@@ -43,7 +51,9 @@ function RulesPage({ chatId }: { chatId: ChatId }) {
           <Presets chatId={chatId} protection={protection} />
           <Rules chatId={chatId} protection={protection} />
           {learns(protection) && <Marks chatId={chatId} marks={protection.marks} />}
-          <RecentHits chatId={chatId} query={hits} />
+          <div ref={recent}>
+            <RecentHits chatId={chatId} query={hits} />
+          </div>
         </>
       )}
     </QueryPage>

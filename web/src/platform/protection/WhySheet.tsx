@@ -10,6 +10,7 @@ import { Button } from '#ui/control/Button.tsx'
 import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { becameOf } from './became-of.ts'
 import { SignalWords } from './SignalWords.tsx'
 import { useUndoHit } from './use-undo-hit.ts'
 import { ruleWords } from './rule-words.tsx'
@@ -144,15 +145,13 @@ const StaysGone = ({ hit: { rule, messages } }: { hit: Hit }) => (
   </p>
 )
 
-/** Telegram, or we, refused what should have followed. */
-const isInVain = ({ outcome }: Hit) => outcome === 'refused' || outcome === 'failed' || outcome === 'expired'
-
 /** What became of what a rule found, in a word. */
 export function HitOutcome({ hit }: { hit: Hit }): ReactNode {
-  if (hit.undone_at !== null)
+  const became = becameOf(hit)
+  if (became === 'undone')
     return hit.undone_by_hand ? <Trans>Undone in Telegram</Trans> : <Trans>Undone</Trans>
-  if (hit.state === 'spared') return <Trans>Nothing</Trans>
-  if (hit.state === 'due' || hit.outcome === 'under_way') return <Trans>On its way</Trans>
-  if (isInVain(hit)) return <Trans>Not done</Trans>
+  if (became === 'spared') return <Trans>Nothing</Trans>
+  if (became === 'under_way') return <Trans>On its way</Trans>
+  if (became === 'in_vain') return <Trans>Not done</Trans>
   return deedsOf(hit.rule)[hit.verdict]
 }

@@ -2,6 +2,7 @@ import type { Group } from '@steward/contract/groups.ts'
 import { useRef } from 'react'
 import { useNow } from '#platform/use-now.ts'
 import { useAddGroup } from '#platform/use-add-group.ts'
+import { lookAt } from '#ui/page/look-at.ts'
 import { About } from './About.tsx'
 import { Admins } from './Admins.tsx'
 import { Compared } from './Compared.tsx'
@@ -39,12 +40,4 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
       <Compared syncedAt={group.synced_at} now={now} isComparing={isComparing} onCompare={onCompare} />
     </>
   )
-}
-
-/** Also for those who listen. */
-function lookAt(section: Element | null) {
-  const heading = section?.querySelector('h2')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
 }
