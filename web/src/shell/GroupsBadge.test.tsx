@@ -2,7 +2,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useAct } from '#platform/act/use-act.ts'
-import { givenCard, givenPage } from '#testing/given.ts'
+import { givenCard, givenPage, givenWaiting } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import { GroupsBadge } from './GroupsBadge.tsx'
 
@@ -25,8 +25,7 @@ function Deciding() {
 it('updates the pending counts after each decision, whichever page is on top', async () => {
   let reports = 2
   const { user, server } = openScreen(Deciding, {
-    '/api/groups/list': () =>
-      givenPage([givenCard({ waiting: { requests: 1, reports, missing_rights: 0 } })]),
+    '/api/groups/list': () => givenPage([givenCard({ waiting: givenWaiting({ requests: 1, reports }) })]),
     '/api/groups/act': () => ((reports = 0), { action_id: 1, state: 'done', error: null }),
   })
   expect(await screen.findByText('3', { selector: '[aria-hidden]' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import type { Group, GroupAdmin, GroupCard, GroupPage } from '@steward/contract/groups.ts'
+import type { Group, GroupAdmin, GroupCard, GroupPage, Waiting } from '@steward/contract/groups.ts'
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Me } from '@steward/contract/me.ts'
 import type { Person } from '@steward/contract/person.ts'
@@ -56,6 +56,14 @@ export const givenSettings = (settings: Partial<Settings> = {}): Settings => ({
   ...settings,
 })
 
+/** Only this waits. */
+export const givenWaiting = (waiting: Partial<Waiting> = {}): Waiting => ({
+  requests: 0,
+  reports: 0,
+  missing_rights: 0,
+  ...waiting,
+})
+
 export const givenCard = (card: Partial<GroupCard> = {}): GroupCard => ({
   chat_id: ChatId.parse(-(1_000_000_000_000 + ++ids)),
   title: 'Chess Club',
@@ -64,7 +72,7 @@ export const givenCard = (card: Partial<GroupCard> = {}): GroupCard => ({
   member_count: 214,
   role: 'administrator',
   state: 'active',
-  waiting: { requests: 0, reports: 0, missing_rights: 0 },
+  waiting: givenWaiting(),
   ...card,
 })
 

@@ -3,7 +3,7 @@ import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answer } from '#testing/answer.ts'
-import { givenAdmin, givenGroup, givenMe, givenPerson } from '#testing/given.ts'
+import { givenAdmin, givenGroup, givenMe, givenPerson, givenWaiting } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { GroupScreen } from './GroupScreen.tsx'
@@ -36,7 +36,7 @@ describe('GroupScreen', () => {
   })
 
   it('says what needs a decision', async () => {
-    openGroup(givenGroup({ waiting: { requests: 2, reports: 0, missing_rights: 1 } }))
+    openGroup(givenGroup({ waiting: givenWaiting({ requests: 2, missing_rights: 1 }) }))
 
     const needs = await section('Needs you')
     expect(needs.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -50,7 +50,7 @@ describe('GroupScreen', () => {
     const { user, opened } = openGroup(
       givenGroup({
         role: 'creator',
-        waiting: { requests: 0, reports: 0, missing_rights: 2 },
+        waiting: givenWaiting({ missing_rights: 2 }),
         bot: { ...givenGroup().bot, missing: [...missing] },
       }),
     )
@@ -74,7 +74,7 @@ describe('GroupScreen', () => {
   it('leads on by tiles, and says what keeps one from those that are off', async () => {
     const group = givenGroup({
       rights: ['can_restrict_members'],
-      waiting: { requests: 0, reports: 3, missing_rights: 0 },
+      waiting: givenWaiting({ reports: 3 }),
     })
     const { user, went } = openGroup(group)
     const ways = within(await screen.findByRole('navigation', { name: 'Pages of this group' }))
@@ -96,7 +96,7 @@ describe('GroupScreen', () => {
   })
 
   it('shows first what needs a decision, then the ways on, the numbers, and last how it works', async () => {
-    openGroup(givenGroup({ waiting: { requests: 1, reports: 0, missing_rights: 0 } }))
+    openGroup(givenGroup({ waiting: givenWaiting({ requests: 1 }) }))
     await section('Needs you')
     const parts = [...document.querySelectorAll('[data-scroll] section, [data-scroll] nav')]
     expect(parts.map((part) => part.querySelector('h2')?.textContent ?? part.ariaLabel)).toEqual([
@@ -118,7 +118,7 @@ describe('GroupScreen', () => {
 
   it('leads to the join requests who may decide on them', async () => {
     const group = givenGroup({
-      waiting: { requests: 2, reports: 0, missing_rights: 0 },
+      waiting: givenWaiting({ requests: 2 }),
       rights: ['can_invite_users'],
     })
     const { user, went } = openGroup(group)
@@ -129,7 +129,7 @@ describe('GroupScreen', () => {
 
   it('leads to whom a check left muted, apart from those who ask, whoever may only restrict', async () => {
     const group = givenGroup({
-      waiting: { requests: 0, held: 3, reports: 0, missing_rights: 0 },
+      waiting: givenWaiting({ held: 3 }),
       rights: ['can_restrict_members'],
     })
     const { user, went } = openGroup(group)
@@ -140,7 +140,7 @@ describe('GroupScreen', () => {
   })
 
   it('says of a bot that is a plain member what the list says of it', async () => {
-    openGroup(givenGroup({ state: 'bot_not_admin', waiting: { requests: 0, reports: 0, missing_rights: 5 } }))
+    openGroup(givenGroup({ state: 'bot_not_admin', waiting: givenWaiting({ missing_rights: 5 }) }))
 
     const needs = await section('Needs you')
     expect(needs.getByText('Steward isn’t an admin')).toBeTruthy()

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { back } from '#platform/back.ts'
-import { givenCard, givenMe, givenPage } from '#testing/given.ts'
+import { givenCard, givenMe, givenPage, givenWaiting } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { GroupsScreen } from './GroupsScreen.tsx'
@@ -30,9 +30,9 @@ const rowsUnder = (heading: string) =>
 
 describe('GroupsScreen', () => {
   it('leads from each badge straight to what waits, and from the row to the group', async () => {
-    const both = givenCard({ title: 'Chess', waiting: { requests: 2, reports: 1, missing_rights: 0 } })
-    const one = givenCard({ title: 'Garden', waiting: { requests: 1, reports: 0, missing_rights: 0 } })
-    const none = givenCard({ title: 'Quiet', waiting: { requests: 0, reports: 0, missing_rights: 2 } })
+    const both = givenCard({ title: 'Chess', waiting: givenWaiting({ requests: 2, reports: 1 }) })
+    const one = givenCard({ title: 'Garden', waiting: givenWaiting({ requests: 1 }) })
+    const none = givenCard({ title: 'Quiet', waiting: givenWaiting({ missing_rights: 2 }) })
     const { user, went } = openGroups(() => givenPage([both, one, none]))
     const reports = await screen.findByRole('link', { name: '1 report' })
     const requests = screen.getByRole('link', { name: '2 join requests' })
@@ -60,7 +60,7 @@ describe('GroupsScreen', () => {
   })
 
   it('puts what waits first, and under each title what waits or how many members there are', async () => {
-    const waiting = { requests: 2, reports: 0, missing_rights: 0 }
+    const waiting = givenWaiting({ requests: 2 })
     openGroups(() =>
       givenPage([givenCard({ title: 'Chess', waiting }), givenCard({ title: 'Books', member_count: 9300 })]),
     )
@@ -133,23 +133,20 @@ describe('GroupsScreen', () => {
 
 describe('a group in the list', () => {
   it.each([
-    [{ waiting: { requests: 1, reports: 0, missing_rights: 0 } }, '1 join request'],
-    [{ waiting: { requests: 1200, reports: 0, missing_rights: 0 } }, '1,200 join requests'],
-    [{ waiting: { requests: 0, reports: 0, missing_rights: 1 } }, 'Steward needs 1 more permission'],
-    [{ waiting: { requests: 0, reports: 0, missing_rights: 3 } }, 'Steward needs 3 more permissions'],
-    [{ waiting: { requests: 0, held: 3, reports: 0, missing_rights: 0 } }, '3 muted by the check'],
+    [{ waiting: givenWaiting({ requests: 1 }) }, '1 join request'],
+    [{ waiting: givenWaiting({ requests: 1200 }) }, '1,200 join requests'],
+    [{ waiting: givenWaiting({ missing_rights: 1 }) }, 'Steward needs 1 more permission'],
+    [{ waiting: givenWaiting({ missing_rights: 3 }) }, 'Steward needs 3 more permissions'],
+    [{ waiting: givenWaiting({ held: 3 }) }, '3 muted by the check'],
     [
-      { waiting: { requests: 2, held: 3, reports: 1, missing_rights: 0 } },
+      { waiting: givenWaiting({ requests: 2, held: 3, reports: 1 }) },
       '2 requests · 3 muted by the check · 1 report',
     ],
-    [{ waiting: { requests: 2, reports: 0, missing_rights: 1 } }, '2 requests · 1 permission missing'],
-    [{ waiting: { requests: 1, reports: 0, missing_rights: 2 } }, '1 request · 2 permissions missing'],
+    [{ waiting: givenWaiting({ requests: 2, missing_rights: 1 }) }, '2 requests · 1 permission missing'],
+    [{ waiting: givenWaiting({ requests: 1, missing_rights: 2 }) }, '1 request · 2 permissions missing'],
+    [{ state: 'bot_not_admin', waiting: givenWaiting({ missing_rights: 8 }) }, 'Steward isn’t an admin'],
     [
-      { state: 'bot_not_admin', waiting: { requests: 0, reports: 0, missing_rights: 8 } },
-      'Steward isn’t an admin',
-    ],
-    [
-      { state: 'bot_not_admin', waiting: { requests: 2, reports: 0, missing_rights: 8 } },
+      { state: 'bot_not_admin', waiting: givenWaiting({ requests: 2, missing_rights: 8 }) },
       '2 requests · Steward isn’t an admin',
     ],
     [{ state: 'bot_removed' }, 'Steward was removed'],

@@ -3,7 +3,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ownZone } from '#platform/own-zone.ts'
-import { givenCard, givenMe } from '#testing/given.ts'
+import { givenCard, givenMe, givenWaiting } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
@@ -13,7 +13,7 @@ import { OverviewScreen } from './OverviewScreen.tsx'
 let last = 0
 const givenGroup = (title: string, part: Partial<GroupOfOverview> = {}): GroupOfOverview => ({
   ...givenCard({ chat_id: ChatId.parse(-(last += 1)), title }),
-  waiting: { requests: 0, reports: 0, missing_rights: 0 },
+  waiting: givenWaiting(),
   messages: 0,
   messages_compared: part.messages ?? 0,
   messages_before: 0,
@@ -38,7 +38,7 @@ describe('all my groups', () => {
       joins: 3,
       leaves: 1,
       removed: 9,
-      waiting: { requests: 2, reports: 1, missing_rights: 0 },
+      waiting: givenWaiting({ requests: 2, reports: 1 }),
     })
     const chess = givenGroup('Chess', { messages: 1, messages_before: null })
     const lacking = { requests: 0, reports: 0, missing_rights: 2 }

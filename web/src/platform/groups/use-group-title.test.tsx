@@ -2,7 +2,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { GroupsBadge } from '#shell/GroupsBadge.tsx'
-import { givenCard, givenGroup, givenPage } from '#testing/given.ts'
+import { givenCard, givenGroup, givenPage, givenWaiting } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import { GroupName } from './GroupName.tsx'
 
@@ -35,7 +35,7 @@ it('is asked for alone where the list goes on, once the page itself is read', as
 })
 
 it('is not asked for on behalf of a page that can’t be read', async () => {
-  const waiting = { requests: 7, reports: 0, missing_rights: 0 }
+  const waiting = givenWaiting({ requests: 7 })
   const { server } = openScreen(pageIn(false), {
     '/api/groups/list': () => givenPage([givenCard({ waiting })]),
   })

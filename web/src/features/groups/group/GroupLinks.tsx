@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { joinsIn } from '@steward/contract/decisions-in.ts'
 import type { Group } from '@steward/contract/groups.ts'
 import type { Posture } from '@steward/contract/protection/endpoints.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
@@ -51,7 +52,7 @@ export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
       path: paths.requests(chatId),
       right: 'can_invite_users',
       orRight: 'can_restrict_members',
-      waiting: waiting.requests + (waiting.held ?? 0),
+      waiting: joinsIn(waiting),
     },
     {
       title: <Trans>Reports</Trans>,

@@ -1,8 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { decisionsIn } from '@steward/contract/decisions-in.ts'
 import type { Group } from '@steward/contract/groups.ts'
+import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { LackWords } from '#platform/LackWords.tsx'
 import { paths } from '#platform/paths.ts'
+import type { Drawing } from '#ui/picture/Icon.tsx'
 import { warningIcon } from '#ui/picture/icons.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -17,55 +20,44 @@ type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'stewardship'> & {
 
 /** What waits for a decision; nothing waits, no section. */
 export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealth }: Props) {
-  const path = paths.requests(chatId)
-  const reportsPath = paths.reports(chatId)
   const { requests, held = 0, reports, missing_rights: missing } = waiting
   // What I began waits for others.
   const transfer = stewardship.transfer_is_mine ? null : stewardship.transfer
-  if (requests + held + reports + missing === 0 && transfer === null) return null
+  if (decisionsIn(waiting) + missing === 0 && transfer === null) return null
 
   return (
     <Section title={<Trans>Needs you</Trans>} list>
       {requests > 0 && (
-        <li>
-          <Row
-            wrap="all"
-            leading={<Tile icon={requestIcon} tone="accent" />}
-            title={<Plural value={requests} one="# join request" other="# join requests" />}
-            note={<Trans>View requests</Trans>}
-            href={path}
-            onPress={(event) => go(event, path)}
-          />
-        </li>
+        <Waits
+          icon={requestIcon}
+          title={<Plural value={requests} one="# join request" other="# join requests" />}
+          note={<Trans>View requests</Trans>}
+          path={paths.requests(chatId)}
+        />
       )}
       {held > 0 && (
-        <li>
-          <Row
-            wrap="all"
-            leading={<Tile icon={requestIcon} tone="accent" />}
-            title={<Plural value={held} one="# muted by the check" other="# muted by the check" />}
-            note={<Trans>Unmute or remove them</Trans>}
-            href={path}
-            onPress={(event) => go(event, path)}
-          />
-        </li>
+        <Waits
+          icon={requestIcon}
+          title={<Plural value={held} one="# muted by the check" other="# muted by the check" />}
+          note={<Trans>Unmute or remove them</Trans>}
+          path={paths.requests(chatId)}
+        />
       )}
       {reports > 0 && (
-        <li>
-          <Row
-            wrap="all"
-            leading={<Tile icon={reportIcon} tone="accent" />}
-            title={<Plural value={reports} one="# report" other="# reports" />}
-            note={<Trans>Flagged messages & appeals</Trans>}
-            href={reportsPath}
-            onPress={(event) => go(event, reportsPath)}
-          />
-        </li>
+        <Waits
+          icon={reportIcon}
+          title={<Plural value={reports} one="# report" other="# reports" />}
+          note={<Trans>Flagged messages & appeals</Trans>}
+          path={paths.reports(chatId)}
+        />
       )}
       {transfer !== null && (
-        <li>
-          <TransferRow applyId={transfer} />
-        </li>
+        <Waits
+          icon={transferIcon}
+          title={<Trans>Stewardship offer pending</Trans>}
+          note={<Trans>View details</Trans>}
+          path={paths.transferApplyDetail(transfer)}
+        />
       )}
       {missing > 0 && (
         <li>
@@ -83,16 +75,17 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
   )
 }
 
-function TransferRow({ applyId }: { applyId: string }) {
-  const path = paths.transferApplyDetail(applyId)
-  return (
+type WaitsProps = { icon: Drawing; title: ReactNode; note: ReactNode; path: string }
+
+const Waits = ({ icon, title, note, path }: WaitsProps) => (
+  <li>
     <Row
       wrap="all"
-      leading={<Tile icon={transferIcon} tone="accent" />}
-      title={<Trans>Stewardship offer pending</Trans>}
-      note={<Trans>View details</Trans>}
+      leading={<Tile icon={icon} tone="accent" />}
+      title={title}
+      note={note}
       href={path}
       onPress={(event) => go(event, path)}
     />
-  )
-}
+  </li>
+)

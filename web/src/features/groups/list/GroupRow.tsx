@@ -1,4 +1,4 @@
-import { decisionsIn } from '@steward/contract/decisions-in.ts'
+import { decisionsIn, joinsIn } from '@steward/contract/decisions-in.ts'
 import type { GroupCard } from '@steward/contract/groups.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -49,11 +49,12 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
 function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
   const { t } = useLingui()
   const { reports, requests, held = 0 } = waiting
+  const joins = joinsIn(waiting)
   // Side by side they leave room for the title.
-  const areBoth = reports > 0 && requests + held > 0
+  const areBoth = reports > 0 && joins > 0
   const ways = [
     {
-      count: requests + held,
+      count: joins,
       path: paths.requests(id),
       label: [
         ...(requests > 0

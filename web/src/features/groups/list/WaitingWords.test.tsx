@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { messages as english } from '@steward/contract/locales/en.po'
 import { messages as persian } from '@steward/contract/locales/fa.po'
 import { messages as russian } from '@steward/contract/locales/ru.po'
-import { givenCard } from '#testing/given.ts'
+import { givenCard, givenWaiting } from '#testing/given.ts'
 import { WaitingWords } from './WaitingWords.tsx'
 
 const catalogues = { en: english, ru: russian, fa: persian }
@@ -39,7 +39,7 @@ describe('WaitingWords', () => {
   })
 
   it('counts requests and rights in one line, each in its own form', () => {
-    const waiting = { waiting: { requests: 21, reports: 0, missing_rights: 3 } }
+    const waiting = { waiting: givenWaiting({ requests: 21, missing_rights: 3 }) }
 
     expect(saidIn('ru', waiting)).toBe('21 заявка\u00a0· не хватает 3 прав')
     expect(saidIn('fa', waiting)).toBe('۲۱ درخواست\u00a0· ۳ دسترسی کم است')
