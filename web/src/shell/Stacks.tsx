@@ -4,11 +4,11 @@ import { navigation } from '#platform/navigation.ts'
 import { type Place, pathOf, type Stacks as AllStacks, topOf, type Way } from '#platform/navigation/stacks.ts'
 import { useStore } from '#platform/store.ts'
 import { PageVisible } from '#ui/page/use-page-visible.ts'
-import { windowTitle } from '#platform/window-title.ts'
 import { focusAgain, focusPage } from './focus.ts'
 import { move } from './motion.ts'
 import { PageAt } from './PageAt.tsx'
 import { pageAt } from './find-page.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 import styles from './Stacks.module.css'
 
 /** What a page's layer leaves with whoever moves it; it dies with the layer. */
@@ -17,11 +17,12 @@ type Layers = Map<string, Layer>
 
 /** The pages of every tab: those that are covered keep their DOM, state and place, and their effects rest. */
 export function Stacks() {
+  const { i18n } = useLingui()
   const stacks = useStore(navigation.stacks, (all) => all)
   const layers = useRef<Layers>(new Map())
   const { leaving } = useMotion(stacks, layers)
   const top = topOf(stacks)
-  useTitle(top)
+  useDocumentTitle(top && i18n._(pageAt(pathOf(top.address)).page.title))
 
   return Object.entries(stacks.stacks).map(([tab, stack]) => (
     <div key={tab} className={styles.stack} hidden={tab !== stacks.tab}>
@@ -131,13 +132,3 @@ function useMotion(stacks: AllStacks, layers: RefObject<Layers>) {
 
 const lead = (way: Way, { element, focused }: Layer) =>
   way === 'push' ? focusPage(element) : focusAgain(element, focused)
-
-/** What a browser calls the tab or the window. */
-function useTitle(top: Place | undefined) {
-  const { i18n } = useLingui()
-  const own = useStore(windowTitle, (title) => title)
-  const title = own ?? (top && i18n._(pageAt(pathOf(top.address)).page.title))
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · Steward`
-  }, [title])
-}

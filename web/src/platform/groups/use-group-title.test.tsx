@@ -1,6 +1,7 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { windowGroup } from '#platform/window-title.ts'
 import { GroupsBadge } from '#shell/GroupsBadge.tsx'
 import { givenCard, givenGroup, givenPage, givenWaiting } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
@@ -25,13 +26,14 @@ it('is told by the list of groups, and nothing else is asked for', async () => {
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/groups/list'])
 })
 
-it('is asked for alone where the list goes on, once the page itself is read', async () => {
+it('is asked for alone where the list goes on, once the page itself is read, and told to the window', async () => {
   const answers = {
     '/api/groups/list': () => givenPage([givenCard()], { next_cursor: 'more' }),
     '/api/groups/get': () => givenGroup({ chat_id: chatId, title: 'Rowing' }),
   }
   openScreen(pageIn(true), answers)
   expect(await screen.findByText('Rowing')).toBeTruthy()
+  expect(windowGroup.get()).toBe('Rowing')
 })
 
 it('is not asked for on behalf of a page that can’t be read', async () => {
