@@ -43,6 +43,7 @@ export const onlyNoted = (row: string) => sql<boolean>`(
 
 /** What is found of a message when it is known who joined, or what their profile says, after it was judged. */
 const replacing = sql`do update set rule = excluded.rule, verdict = excluded.verdict, seconds = excluded.seconds,
+    date = greatest(h.date, excluded.date),
     signals = (excluded.signals::jsonb || coalesce((
       select jsonb_agg(e.old order by e.place) from jsonb_array_elements(h.signals::jsonb) with ordinality as e(old, place)
       where not exists (

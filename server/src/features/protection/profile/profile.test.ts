@@ -211,6 +211,30 @@ describeStore('profiles of newcomers', (given) => {
     },
   )
 
+  const noted = { ...rules, words: { ...rules.words, first: 'watch', repeat: 'watch' } } as const
+  it('date what follows from the newest message, also where another rule noted an older one', async () => {
+    says = () => spammy
+    await rulesAre(noted)
+    await arrive(message({ text: 'casino', date: now - 500 }), message({ date: now - 20 }))
+    await look()
+    const { rows } = await sql`select rule, date, message_ids from rule_hits`.execute(given.database)
+    expect(rows).toEqual([{ rule: 'profile', date: now - 20, message_ids: ['1', '2'] }])
+  })
+
+  it('give each rule’s reason once, also where the profile was found before', async () => {
+    says = () => spammy
+    await rulesAre(noted)
+    await arrive(message({ text: 'casino' }))
+    const older = sql`jsonb_build_object('rule', 'profile', 'weight', 1)`
+    await sql`update rule_hits set signals = (signals::jsonb || ${older})::text`.execute(given.database)
+    await look()
+    const { rows } = await sql<{ signals: string }>`select signals from rule_hits`.execute(given.database)
+    expect(JSON.parse(rows[0]?.signals ?? '')).toMatchObject([
+      { rule: 'profile', weight: 5 },
+      { rule: 'words' },
+    ])
+  })
+
   it('that are only asked about leave what another rule asked before as it is', async () => {
     says = () => spammy
     await rulesAre({
