@@ -267,6 +267,17 @@ describeStore('a bulk action', (given) => {
     },
   )
 
+  it('takes nobody along who was left muted after it was decided, however long ago their check ended', async () => {
+    const held = (id: number, held_at: Date | null) =>
+      givenHeld(given.database, { chat_id: chatId, user_id: user(id), ended_at: at(1), held_at })
+    await held(301, null)
+    await held(302, at(60))
+    await held(303, at(60.5))
+    const targets = { held: { held_until: at(60).getTime() / 1000 } }
+    await ended((await start({ kind: 'unmute' }, targets)).bulk_id)
+    expect(touched(messenger)).toEqual([301, 302])
+  })
+
   it('decides on nobody whom the check unmuted, or whom somebody decided on since', async () => {
     const held = (id: number) =>
       givenHeld(given.database, { chat_id: chatId, user_id: user(id), ended_at: new Date() })

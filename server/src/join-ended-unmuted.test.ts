@@ -67,6 +67,14 @@ describeStore('who came into a group and whose check ends before they were muted
     await sql`update join_checks set due_at = now() where due_at is not null`.execute(given.database)
     await joining.work()
   }
+  async function waitsSince() {
+    const { rows } = await sql<{ since: string }>`
+      select case when held_at > ended_at then 'after the check ended'
+        when held_at is null then 'nobody waits' else 'too early' end as since from join_checks where user_id = ${zoe}`.execute(
+      given.database,
+    )
+    return rows[0]?.since
+  }
   async function leftMuted() {
     const { rows } = await sql<{ count: number }>`
       select ${leftMutedIn(sql`${chatId}::bigint`)} as count`.execute(given.database)
@@ -117,6 +125,7 @@ describeStore('who came into a group and whose check ends before they were muted
       await joining.work()
       await eventually(async () => expect(await written()).toEqual([['mute', 'arrived']]))
       expect(joining.told).toEqual([])
+      expect(await waitsSince()).toBe('nobody waits')
       await worksOn()
       expect(await written()).toEqual([
         ['mute', 'arrived'],
@@ -124,6 +133,7 @@ describeStore('who came into a group and whose check ends before they were muted
       ])
       expect(decided()).toMatchObject([muted])
       expect([await leftMuted(), joining.told]).toEqual([1, [chatId]])
+      expect(await waitsSince()).toBe('after the check ended')
       expect(await joining.check()).toMatchObject({ state, due_at: null })
     },
   )
