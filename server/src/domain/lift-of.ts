@@ -16,11 +16,18 @@ type Former = z.infer<typeof Former>
 export const formerText = (former: Former | null): string => (former ? JSON.stringify(former) : '')
 
 /**
- * The same of a row of `members`; null where we do not know. A check ends its own mute, and whoever decides on somebody
- * ends the check, so nobody is left in its mute afterwards.
+ * Whether what restricts this person in this group is the mute with which their check began. It ends that, and whoever
+ * decides on somebody ends the check, so nobody may be left in it afterwards. A check mutes nobody whom an admin
+ * restricts, so once that is on its way nothing else holds them.
  */
+export const isMutedByCheck = (chatId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`(
+  ${isHeldByCheck(chatId, userId)} or exists (select from actions a
+    where a.chat_id = ${chatId} and a.target_id = ${userId} and a.via = 'bot' and a.kind = 'mute'
+      and a.origin = 'check_arrived' and a.state = 'under_way'))`
+
+/** What stands there by a row of `members`, as it is kept; null where we do not know. */
 export const formerOf = (chatId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<string | null>`
-  case when status <> 'restricted' or ${isHeldByCheck(chatId, userId)} then ''
+  case when status <> 'restricted' or ${isMutedByCheck(chatId, userId)} then ''
     when permissions is not null then
       json_build_object('permissions', to_json(permissions), 'until', until_date)::text end`
 

@@ -1,7 +1,9 @@
-import type { ChatId } from '@steward/contract/ids.ts'
+import { randomUUID } from 'node:crypto'
+import { type ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { givenEntries } from '#platform/database/testing/given-entries.ts'
 import { givenChat } from '#platform/database/testing/given-group.ts'
 import { incomingOf } from '#platform/intake/arrived.ts'
 import { createBatches } from '#platform/intake/batch.ts'
@@ -83,6 +85,55 @@ describeStore('what is done by hand', (given) => {
         at: new Date(1_700_000_000_000),
       },
     ])
+  })
+
+  const muted = (until_date: number, can_send_messages = false) =>
+    ({ status: 'restricted', is_member: true, can_send_messages, until_date }) as const
+  const first = () => change(10, muted(0), muted(1_700_000_900))
+  const second = () => change(11, muted(1_700_000_900), muted(0, true))
+  const formers = async () =>
+    (await log())
+      .filter(({ via }) => via === 'telegram')
+      .map(({ details }) => JSON.parse(details ?? '').before)
+  const byCheck = () =>
+    givenEntries(given.database, chatId, [
+      { kind: 'mute', via: 'bot', targetId: UserId.parse(zoe.id), details: { check: 'arrived' } },
+    ])
+  it.each([
+    ['at once', async () => arrive(first(), second())],
+    ['one after the other', async () => [await arrive(first()), await arrive(second())]],
+  ])(
+    'takes the place of nothing where only a check had muted them, and the next of what was done by hand: %s',
+    async (_, arrives) => {
+      await byCheck()
+      await arrives()
+      expect(await formers()).toEqual(['', '{"permissions":[],"until":1700000900}'])
+    },
+  )
+
+  it('takes the place of nothing where a check is just muting them', async () => {
+    await given.database
+      .insertInto('actions')
+      .values({
+        chat_id: chatId,
+        kind: 'mute',
+        via: 'bot',
+        actor_id: botId,
+        target_id: zoe.id,
+        params: '{}',
+        key: randomUUID(),
+        origin: 'check_arrived',
+      })
+      .execute()
+    await arrive(first())
+    expect(await formers()).toEqual([''])
+  })
+
+  it('takes the place of what an admin did to whom a check had muted', async () => {
+    await byCheck()
+    await givenEntries(given.database, chatId, [{ kind: 'mute', targetId: UserId.parse(zoe.id) }])
+    await arrive(first())
+    expect(await formers()).toEqual(['{"permissions":[],"until":null}'])
   })
 
   it('keeps what the group was called before, also when it is renamed twice at once', async () => {

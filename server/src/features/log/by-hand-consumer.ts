@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { type NewEntry, writeEntries } from '#domain/log-book.ts'
 import { type HandEntry, handEntriesOf } from './by-hand.ts'
+import { withFormer } from './former-by-hand.ts'
 
 type KnownGroup = {
   chat_id: number
@@ -42,7 +43,7 @@ const isOfUpgrade = ({ kind, chatId }: HandEntry, chat: KnownGroup | undefined):
 async function write(trx: Transaction, entries: readonly HandEntry[]): Promise<undefined> {
   const known = await knownGroups(trx, entries)
   const titles = new Map<number, string>()
-  const written = entries.flatMap((entry): NewEntry[] => {
+  const written = (await withFormer(trx, entries)).flatMap((entry): NewEntry[] => {
     const chat = known.get(entry.chatId)
     if ((entry.unlessAdmin && chat?.is_admin) || isOfUpgrade(entry, chat)) return []
     return [
