@@ -304,7 +304,7 @@ describeStore('reports answered from the bot’s chat', (given) => {
   })
 
   const noRight = 'Not done: You don’t have the right to do this. The group’s owner can give it to you.'
-  const noAdmin = 'Not done: There is no such group here, or you are not one of its admins any more.'
+  const noAdmin = 'Not done: This group doesn’t exist here, or you’re no longer one of its admins.'
   const noBot = 'Not done: Steward isn’t in this group any more. Add it again to act here.'
   const isOpen = { state: 'open', settled_by: null, answer: null }
 

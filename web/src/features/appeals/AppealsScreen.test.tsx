@@ -47,7 +47,7 @@ describe('AppealsScreen', () => {
     ['accepted', { may: 'appealed', appeal: givenWords({ state: 'lifted' }) }, /Your appeal was accepted/],
     ['declined', { may: 'appealed', appeal: givenWords({ state: 'kept' }) }, /Your appeal was declined/],
     ['over', { may: 'appealed', appeal: givenWords({ state: 'over' }) }, /Over before anyone answered/],
-    ['blocked', { may: 'blocked' }, /don’t take any more appeals from you/],
+    ['blocked', { may: 'blocked' }, /no longer take appeals from you/],
     ['too soon', { may: 'this_week', again_at: 1_790_604_800 }, /one appeal a week here. The next: .*2026/],
     ['for a time', { what: 'ban', until: 1_790_604_800 }, /Until .*2026/],
   ])('says how it stands where it is %s', async (_, deed, words) => {
@@ -74,7 +74,7 @@ describe('AppealsScreen', () => {
     await user.type(screen.getByRole('textbox'), 'Please')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     const choir = within(screen.getByRole('region', { name: 'Choir' }))
-    expect(await choir.findByText(/don’t take any more appeals from you/)).toBeTruthy()
+    expect(await choir.findByText(/no longer take appeals from you/)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MyDeed } from '@steward/contract/appeals.ts'
 import type { ReactNode } from 'react'
+import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { banIcon, muteIcon } from '#platform/log/icons.ts'
 import { moment } from '#platform/moment.ts'
 import { Row } from '#ui/row/Row.tsx'
@@ -24,7 +25,7 @@ export function DeedSection({ deed, onAsk }: Props) {
       title={<Name of={title} unnamed={t`Unnamed group`} />}
       footer={
         <>
-          {may === 'blocked' && <Trans>The admins of this group don’t take any more appeals from you.</Trans>}
+          {may === 'blocked' && <RefusalWords name="appeals_blocked" />}
           {may === 'this_week' && <Trans>You can send one appeal a week here. The next: {next}.</Trans>}
         </>
       }

@@ -215,7 +215,7 @@ describe('CleanUpScreen', () => {
 
   it.each([
     ['group_frozen', /^Steward isn’t in this group any more/],
-    ['bot_right_missing', /^Steward doesn’t have the permission/],
+    ['bot_right_missing', /^Steward needs another permission/],
   ] as const)('keeps the button off, and says why: %s', async (refusal, words) => {
     const { user, server } = openCleanUp({
       '/api/groups/act/options': () => givenOptions({ kick: refusal }),

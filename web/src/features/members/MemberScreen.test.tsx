@@ -175,7 +175,7 @@ describe('MemberScreen', () => {
       '/api/groups/act/options': () =>
         givenOptions({ ban: 'bot_right_missing', mute: 'bot_right_missing', kick: 'right_missing' }),
     })
-    expect(await screen.findByText(/^Steward doesn’t have the permission/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward needs another permission/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ban' }))
     expect(screen.queryByRole('dialog')).toBeNull()
 

@@ -74,7 +74,7 @@ it('what was taken back stands in their history at once', async () => {
 })
 
 it.each<[string, Answers, RegExp]>([
-  ['refused', { '/api/groups/protection/undo': () => 'bot_right_missing' }, /doesn’t have the permission/],
+  ['refused', { '/api/groups/protection/undo': () => 'bot_right_missing' }, /needs another permission/],
   ['not answered', { '/api/groups/protection/undo': () => 500 }, /^Can’t reach Steward/],
 ])('what was %s is not taken back, and the sheet stays and says why', async (_, answers, words) => {
   const { user, server } = open(() => [givenHit()])

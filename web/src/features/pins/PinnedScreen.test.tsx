@@ -210,7 +210,7 @@ describe('PinnedScreen', () => {
     const { user, actions } = openPinned([givenPin()], {
       '/api/groups/act/options': () => givenOptions({ pin: 'bot_right_missing' }),
     })
-    expect(await screen.findByText(/^Steward doesn’t have the permission/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward needs another permission/)).toBeTruthy()
     for (const name of ['Unpin', 'Pin'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Unpin all messages' })).toBeNull()

@@ -158,7 +158,7 @@ describe('ReportsScreen', () => {
   it('says why the one touch did nothing, and the report stays', async () => {
     const { user, server } = openReports([givenReport()], { '/api/groups/act': () => 'bot_right_missing' })
     await user.click(await screen.findByRole('button', { name: 'Ban & delete' }))
-    expect(await screen.findByText(/^Steward doesn’t have the permission/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward needs another permission/)).toBeTruthy()
     expect(server.of('/api/groups/reports/settle')).toEqual([])
   })
 
@@ -248,7 +248,7 @@ describe('ReportsScreen', () => {
   it('says why a message could not be deleted, and the report stays', async () => {
     const { user, server } = openReports([givenReport()], { '/api/groups/act': () => 'bot_right_missing' })
     await user.click(await screen.findByRole('button', { name: 'Delete this message' }))
-    expect(await screen.findByText(/^Steward doesn’t have the permission/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward needs another permission/)).toBeTruthy()
     expect(server.of('/api/groups/reports/settle')).toEqual([])
   })
 

@@ -180,7 +180,7 @@ describe('RequestsScreen', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
     expect(
       await screen.findByText(
-        'Steward doesn’t have the permission to do this here. The group’s owner can grant it.',
+        'Steward needs another permission to do this here. The group’s owner can grant it.',
       ),
     ).toBeTruthy()
   })

@@ -229,7 +229,7 @@ describe('ActSheet', () => {
     const { user, open } = openSheet({ kind: 'kick' }, { '/api/groups/act': () => 'bot_right_missing' })
     await open()
     await user.click(await screen.findByRole('button', { name: 'Remove Zoë' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Steward doesn’t have the permission')
+    expect((await screen.findByRole('alert')).textContent).toContain('Steward needs another permission')
   })
 
   it('asks how it stands while Telegram takes its time', async () => {

@@ -124,7 +124,7 @@ describe('name and description of a group', () => {
 
   it('can’t be changed without the right, and say why', async () => {
     openInfo(given(), { '/api/groups/act/options': () => givenReasons({ rename: 'bot_right_missing' }) })
-    expect(await screen.findByText(/^Steward doesn’t have the permission/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward needs another permission/)).toBeTruthy()
     expect((await name()).matches(':disabled')).toBe(true)
   })
 
