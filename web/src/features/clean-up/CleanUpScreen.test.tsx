@@ -99,7 +99,7 @@ describe('CleanUpScreen', () => {
       expect.stringMatching(/Idanever wrote, joined Aug 12, 2026$/),
     ])
     expect(screen.getByText('5 people found')).toBeTruthy()
-    expect(screen.getByText(/1 deleted account/).textContent).toBe(
+    expect(screen.getByText(/1 deleted account/).parentElement?.textContent).toBe(
       '1 deleted account\u00a0· 1 bot\u00a0· 1 never wrote\u00a0· 2 inactive',
     )
     const kept = within(screen.getByRole('region', { name: 'Always kept' })).getAllByRole('listitem')

@@ -71,7 +71,9 @@ export function StartBar({ chatId, kind, page, targets }: Props) {
         </p>
       )}
       {left > mostInCleanUp && (
-        <p className={selectingStyles.note}>{t`At most ${i18n.number(mostInCleanUp)} at once, in this order.`}</p>
+        <p
+          className={selectingStyles.note}
+        >{t`At most ${i18n.number(mostInCleanUp)} at once, in this order.`}</p>
       )}
       {refusal === null && brake && count > brake.actions && (
         <p className={selectingStyles.note}>

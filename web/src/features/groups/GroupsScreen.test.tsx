@@ -156,7 +156,8 @@ describe('a group in the list', () => {
   ] as const)('says of %j: %s', async (card, words) => {
     openGroups(() => givenPage([givenCard({ ...card, title: 'Chess' })]))
 
-    expect(await screen.findByText(words)).toBeTruthy()
+    const note = (await screen.findByText('Chess')).closest('a')?.textContent?.replaceAll('\u00a0', ' ')
+    expect(note).toBe(`CChess${words}`)
   })
 })
 
