@@ -192,6 +192,21 @@ describeStore('what takes a mute back from who was restricted before', (given) =
     expect(await undone(), 'who is freed is undone when Telegram tells of it').toEqual([true, true, false])
   })
 
+  it('takes back nothing for a mute that a ban ended, though a rule muted them again', async () => {
+    const hit_id = await ruled()
+    await sql`update actions set settled_at = settled_at - interval '1 minute'`.execute(given.database)
+    const at = new Date(Date.now() - 30_000)
+    await givenEntries(given.database, chatId, [
+      { kind: 'ban', via: 'telegram', targetId: zoe, at },
+      { kind: 'unban', via: 'telegram', targetId: zoe, at },
+    ])
+    await sql`update members set status = 'member' where user_id = ${zoe}`.execute(given.database)
+    await ruled(zoe, 8)
+    await undoHit(parts(), ann, { chat_id: chatId, hit_id, trust: false })
+    expect(acting.calls).toHaveLength(2)
+    expect(await undone(), 'the newest first').toEqual([false, true])
+  })
+
   it('takes nothing from an admin who restricted them after a rule did', async () => {
     const hit_id = await ruled()
     await act({ kind: 'limit', user_id: zoe, permissions: ['can_send_polls'], until: null })

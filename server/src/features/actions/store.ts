@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import type { Via } from '#platform/database/schema-actions.ts'
 import type { Origin } from '#domain/profile-changes.ts'
+import { isByRule } from '#domain/by-rule.ts'
 import { liftOf } from '#domain/lift-of.ts'
 import { before } from './before.ts'
 import { targetOf } from './facts.ts'
@@ -169,10 +170,6 @@ export async function outcomesOf(
   return rows.map((row) => outcomeOf(row, now))
 }
 
-/** What the bot does for what rules found, and what follows from a warning that it gave. */
-const isByRule = sql<boolean>`via = 'bot' and origin is null and (because is null
-  or exists (select from actions cause where cause.action_id = actions.because and cause.via = 'bot'))`
-
 export async function readActions(database: Database, ids: readonly number[]) {
   const rows = await readByIds(ids, (isOne) =>
     database
@@ -180,7 +177,7 @@ export async function readActions(database: Database, ids: readonly number[]) {
       .where(isOne)
       .select([
         ...(['action_id', 'chat_id', 'actor_id', 'params', 'origin', 'created_at'] as const),
-        isByRule.as('is_by_rule'),
+        isByRule('actions').as('is_by_rule'),
       ])
       .execute(),
   )

@@ -4,8 +4,9 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { Hit, type HitPage } from '@steward/contract/protection/hit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { messageUrl } from '#domain/message-url.ts'
+import { firstMute } from '#domain/first-mute.ts'
 import { liftOf } from '#domain/lift-of.ts'
+import { messageUrl } from '#domain/message-url.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import { cursorOf } from '#platform/http/cursor.ts'
@@ -33,7 +34,7 @@ type Row = {
   undone_by_hand: boolean
   outcome: ActionState | null
   kind: string | null
-  /** The rules hold them, and no admin has decided on them since. */
+  /** It holds them or is about to, and no admin has decided on them since. */
   is_muted: boolean
   /** What the first of the rules' mutes took the place of. */
   before: string | null
@@ -64,7 +65,7 @@ function undoOf(row: Row): Hit['undo'] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
   const user_id = row.user_id as UserId
   if (row.kind === 'ban' && (row.is_banned || isComing)) return { kind: 'unban', user_id }
-  if (row.kind === 'mute' && (row.is_muted || isComing)) return liftOf(user_id, row.before, row.now)
+  if (row.kind === 'mute' && row.is_muted) return liftOf(user_id, row.before, row.now)
   return row.kind === 'warn' && row.warning_id !== null
     ? { kind: 'unwarn', user_id, warning_id: row.warning_id }
     : null
@@ -75,20 +76,6 @@ const Signals = z.array(z.looseObject({})).catch([])
 /** Of a row of `rule_hits`: something followed from it, and nobody took that back. */
 export const canBeUndone = (row: string) =>
   sql<boolean>`${sql.ref(`${row}.state`)} in ('due', 'done') and ${sql.ref(`${row}.undone_at`)} is null`
-
-/**
- * Of whom a hit `h` is about, the first of the mutes of rules that still stand, as `f`: each took the place of the one before
- * it, and who takes one back takes back all. What an admin decided on them since is not the rules' to undo.
- */
-const firstMute = sql`lateral (
-  select b.action_id, b.before from rule_hits o join actions b on b.action_id = o.action_id
-  where o.chat_id = h.chat_id and o.user_id = h.user_id and ${canBeUndone('o')} and b.kind = 'mute'
-    and b.state in ('under_way', 'done', 'partly')
-    and coalesce((b.params::jsonb ->> 'until')::bigint > extract(epoch from now()), true)
-    and not exists (select from log_entries l
-      where l.chat_id = h.chat_id and l.target_id = h.user_id and l.kind in ('mute', 'limit', 'unmute')
-        and l.via <> 'bot' and l.outcome = 'done' and l.at > b.settled_at)
-  order by b.action_id limit 1) f`
 
 export async function readHits(
   { database, photoUrl }: PeopleParts,
@@ -110,8 +97,9 @@ export async function readHits(
       cardinality(h.message_ids) as message_count, h.excerpt, h.profile_excerpt, h.settings_version, h.state, h.error, h.action_id,
       floor(extract(epoch from h.undone_at))::bigint as undone_at, h.undone_by,
       h.undone_by_hand, a.state as outcome, a.kind,
-      coalesce(m.status = 'restricted' and (m.until_date is null or m.until_date > extract(epoch from now())), false)
-        and f.action_id is not null as is_muted, f.before, floor(extract(epoch from now()))::bigint as now,
+      f.action_id <= a.action_id and (a.state = 'under_way' or coalesce(
+        m.status = 'restricted' and (m.until_date is null or m.until_date > extract(epoch from now())), false)) is true as is_muted,
+      f.before, floor(extract(epoch from now()))::bigint as now,
       coalesce(m.status = 'kicked', false) as is_banned,
       a.kind = 'ban_channel' and not exists (select from actions later
         where later.chat_id = a.chat_id and later.action_id > a.action_id and later.kind = 'unban_channel'
@@ -125,7 +113,7 @@ export async function readHits(
     left join actions a on a.action_id = h.action_id
     left join members m on m.chat_id = h.chat_id and m.user_id = h.user_id
     left join waves v on v.wave = h.wave
-    left join ${firstMute} on a.kind = 'mute'
+    left join ${firstMute(sql`h.chat_id`, sql`h.user_id`)} on a.kind = 'mute'
     order by h.hit_id desc`.execute(database)
   const ids = rows.flatMap(({ user_id, undone_by }) => [
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's

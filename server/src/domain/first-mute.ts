@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isByRule } from './by-rule.ts'
+import { decisions } from './held-by-check.ts'
+
+/**
+ * Of an entry `l` of the log and its action `d`: what a mute `b` of rules did is over by it. A later mute of rules goes on with
+ * it, unless Telegram said just before that nothing held them.
+ */
+const endsIt = sql<boolean>`(
+  l.kind = any(${decisions}) and l.outcome in ('done', 'partly', 'uncertain')
+  -- Telegram tells whole seconds.
+  and (l.action_id > b.action_id or l.action_id is null and l.at >= date_trunc('second', b.settled_at))
+  and not coalesce(d.kind = 'mute' and ${isByRule('d')} and d.before is distinct from '', false))`
+
+/**
+ * To join to somebody: the first of the mutes of rules that still hold them, `f (action_id, before)`. Each took the place of the
+ * one before it, and who takes one back takes back all.
+ */
+export const firstMute = (chatId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`lateral (
+  select b.action_id, b.before from actions b
+  where b.chat_id = ${chatId} and b.target_id = ${userId} and b.via = 'bot' and b.kind = 'mute' and ${isByRule('b')}
+    and b.state in ('under_way', 'done', 'partly')
+    and coalesce((b.params::jsonb ->> 'until')::bigint > extract(epoch from now()), true)
+    and not exists (
+      select from log_entries l left join actions d on d.action_id = l.action_id
+      where l.chat_id = b.chat_id and l.target_id = b.target_id and ${endsIt})
+  order by b.action_id limit 1) f`
