@@ -378,6 +378,35 @@ describeStore('appeals against what the bot did', (given) => {
     expect(await mine()).toMatchObject([{ appeal: { state: 'lifted' } }])
   })
 
+  const mutes = (via: 'bot' | 'telegram') =>
+    sql`
+      insert into log_entries (chat_id, kind, via, actor_id, target_id, outcome)
+      values (${chatId}, 'mute', ${via}, null, ${zoe}, 'done')`.execute(given.database)
+  it.each(['bot', 'telegram'] as const)(
+    'an answer lifts nothing that was done after what the appeal is about: %s',
+    async (via) => {
+      await write(await deed({ what: 'mute', daysAgo: 1 }))
+      const appealId = await appealIdOf()
+      await mutes(via)
+      expect(await refusal(answer(appealId))).toBe('appeal_gone')
+      expect([acting.calls, (await theirs()).count]).toEqual([[], 0])
+    },
+  )
+
+  it('an answer whose first try began nothing lifts nothing that was done since', async () => {
+    await write(await deed({ what: 'mute', daysAgo: 1 }))
+    const [appealId, key] = [await appealIdOf(), randomUUID()]
+    const { act } = acting.actions
+    acting.actions.act = async () => {
+      throw new Error('the process was killed')
+    }
+    await expect(answer(appealId, { key })).rejects.toThrow('killed')
+    acting.actions.act = act
+    await mutes('telegram')
+    expect(await refusal(answer(appealId, { key }))).toBe('appeal_gone')
+    expect(acting.calls).toEqual([])
+  })
+
   it('an appeal is over when the time of what it is about is, and nobody answers it any more', async () => {
     const actionId = await deed({ what: 'mute', until: soon })
     await write(actionId)

@@ -215,13 +215,16 @@ describeStore('what takes a mute back from who was restricted before', (given) =
     expect(await undone()).toEqual([true])
   })
 
-  it('is the former restriction where an appeal is accepted, and they are told so', async () => {
-    await ruled()
-    await sql`insert into bot_chats (user_id, is_open) values (${zoe}, true)`.execute(given.database)
-    const { rows } = await sql<{ appeal_id: number }>`
+  /** An admin accepts the appeal of whoever was muted. */
+  async function accepted({ key = randomUUID() } = {}) {
+    await sql`insert into bot_chats (user_id, is_open) values (${zoe}, true) on conflict do nothing`.execute(
+      given.database,
+    )
+    await sql`
       insert into appeals (chat_id, action_id, user_id, text, key)
       select chat_id, action_id, target_id, 'It was no spam', ${randomUUID()}::uuid from actions
-      returning appeal_id`.execute(given.database)
+      where via = 'bot' order by action_id desc limit 1 on conflict do nothing`.execute(given.database)
+    const { rows } = await sql<{ appeal_id: number }>`select appeal_id from appeals`.execute(given.database)
     await answerAppeal(
       {
         database: given.database,
@@ -230,13 +233,81 @@ describeStore('what takes a mute back from who was restricted before', (given) =
         wakeOutbox: acting.outbox.wake,
       },
       ann,
-      { chat_id: chatId, appeal_id: rows[0]?.appeal_id ?? 0, key: randomUUID(), lift: true, block: false },
+      { chat_id: chatId, appeal_id: rows[0]?.appeal_id ?? 0, key, lift: true, block: false },
     )
+  }
+  const isTold = (words: string) =>
+    eventually(() =>
+      expect(acting.calls.flatMap(({ params }) => params['text'] ?? [])).toEqual([
+        `Your appeal in Choir was accepted. ${words}`,
+      ]),
+    )
+  const stillRestricted = 'Your earlier restrictions still apply.'
+
+  it('is the former restriction where an appeal is accepted, and they are told so', async () => {
+    await ruled()
+    await accepted()
     await stands()
-    await eventually(() =>
-      expect(acting.calls.map(({ params }) => params['text'])).toContain(
-        'Your appeal in Choir was accepted. Your earlier restrictions still apply.',
-      ),
+    await isTold(stillRestricted)
+  })
+
+  it('is of several mutes of rules what the first took the place of, also where an appeal is accepted', async () => {
+    await ruled()
+    await ruled(zoe, 8)
+    await accepted()
+    await stands()
+    await isTold(stillRestricted)
+  })
+
+  it('is what an answer to an appeal began, however late that answer goes on', async () => {
+    await ruled()
+    const key = randomUUID()
+    await sql`alter table log_entries add constraint broken check (kind <> 'appeal_answered')`.execute(
+      given.database,
     )
+    await expect(accepted({ key })).rejects.toThrow('broken')
+    await sql`alter table log_entries drop constraint broken`.execute(given.database)
+    await endsSoon()
+    await accepted({ key })
+    expect(acting.calls.filter(({ method }) => method === 'restrictChatMember')).toHaveLength(2)
+    await stands()
+    await isTold(stillRestricted)
+  })
+
+  /** What stood before has a bit less than two minutes left. */
+  const endsSoon = () =>
+    sql`update actions set before = replace(before, ${String(soon)}, ${String(Math.floor(Date.now() / 1000) + 110)})
+      where before <> ''`.execute(given.database)
+  const isFree = () =>
+    eventually(() => {
+      const params = acting.calls.findLast(({ method }) => method === 'restrictChatMember')?.params
+      const { can_send_messages, can_invite_users } = Object(params?.['permissions'])
+      expect([can_send_messages, can_invite_users, params?.['until_date']]).toEqual([true, true, undefined])
+    })
+
+  it.each<[string, (hit: { chat_id: ChatId; hit_id: number }) => Promise<unknown>]>([
+    ['a hit', (hit) => undoHit(parts(), ann, { ...hit, trust: false })],
+    ['a person', ({ chat_id }) => undoPerson(parts(), ann, { chat_id, user_id: zoe })],
+    ['an appeal', async () => [await accepted(), await isTold('You can write again.')]],
+  ])('frees whom the former restriction would free within two minutes, for %s', async (_, undo) => {
+    const hit_id = await ruled()
+    await endsSoon()
+    await undo({ chat_id: chatId, hit_id })
+    await isFree()
+    expect(acting.calls.filter(({ method }) => method === 'restrictChatMember')).toHaveLength(2)
+  })
+
+  it('frees with the others of a wave whom the former restriction would free within two minutes', async () => {
+    const hit_id = await ruled()
+    await endsSoon()
+    await undoWave(parts(), ann, { chat_id: chatId, hit_id, key: randomUUID() })
+    expect(freed).toEqual([[{ kind: 'unmute' }, { user_ids: [zoe] }]])
+  })
+
+  it('is told as what frees them where the former restriction would end within two minutes', async () => {
+    const before = Math.floor(Date.now() / 1000) + 110
+    await sql`update members set until_date = ${before} where user_id = ${zoe}`.execute(given.database)
+    expect(await act(mute())).not.toHaveProperty('undo')
+    expect(await inLog()).toEqual({ kind: 'unmute', user_id: zoe })
   })
 })

@@ -25,15 +25,8 @@ const isRefusal = (name: string | null): name is RefusalName => name !== null &&
 
 /** Takes it back as an action of the admin: their rights and the bot's are asked as for any. */
 async function lift(act: Act, held: Held, actor: UserId, key: string) {
-  const { chatId, appealId } = held
-  const { state, error } = await act({
-    chatId,
-    actor,
-    via: 'app',
-    action: undoOf(held),
-    reason: null,
-    key: derivedKey(`appeal ${chatId} ${appealId} ${key}`),
-  })
+  const wanted = { chatId: held.chatId, actor, via: 'app', action: undoOf(held), reason: null, key } as const
+  const { state, error } = await act(wanted)
   if (!isDone.has(state)) throw new Refused(isRefusal(error) ? error : 'undo_failed')
 }
 
@@ -46,13 +39,14 @@ export async function answerAppeal(
   by: UserId,
   input: InputOf<'/api/groups/appeals/answer'>,
 ): Promise<Record<string, never>> {
-  const held = await hold(database, by, input)
+  const undoKey = derivedKey(`appeal ${input.appeal_id} ${input.key}`)
+  const held = await hold(database, by, { answer: input, undoKey })
   if (!held) {
     if (await isAnswered(database, by, input)) return {}
     throw new Refused('appeal_gone')
   }
   try {
-    if (input.lift) await lift(act, held, by, input.key)
+    if (input.lift) await lift(act, held, by, undoKey)
     await database.transaction().execute((trx) => settle(trx, { by, held, answer: input, appUrl }))
   } catch (error) {
     // Whatever else went wrong may have been after it was lifted: then the same answer goes on.

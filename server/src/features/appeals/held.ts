@@ -8,12 +8,16 @@ export type Held = {
   appealId: number
   userId: UserId
   what: 'ban' | 'mute'
-  /** What a mute took the place of. */
+  /** What the mutes took the place of. */
   before: string | null
+  /** What an earlier try of the same answer began: it is that, however late it is by now. */
+  begun: Action | null
   /** Unix seconds. */
   now: number
 }
 
 /** What is done where the appeal is accepted. */
-export const undoOf = ({ what, userId, before, now }: Held): Action =>
-  what === 'ban' ? { kind: 'unban', user_id: userId } : liftOf(userId, before, now)
+export function undoOf({ what, userId, before, now, begun }: Held): Action {
+  if (begun) return begun
+  return what === 'ban' ? { kind: 'unban', user_id: userId } : liftOf(userId, before, now)
+}

@@ -2,6 +2,7 @@ import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { stands } from '#domain/appeals.ts'
+import { firstMute } from '#domain/first-mute.ts'
 import { writeEntry } from '#domain/log-book.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
@@ -17,17 +18,30 @@ const holdSeconds = 60
 const isOf = (by: UserId, { key }: Pick<Answer, 'key'>) =>
   sql<boolean>`p.answered_by = ${by} and p.answer_key = ${key}::uuid`
 
-/** Undefined: it is not there to be answered, or somebody else has it. Who lifted it and heard nothing goes on. */
-export async function hold(database: Database, by: UserId, answer: Answer): Promise<Held | undefined> {
+type Asked = { answer: Answer; undoKey: string }
+
+/**
+ * Undefined: it is not there to be answered, what it is about does not stand any more, or somebody else has it. Who lifted it
+ * and heard nothing goes on.
+ */
+export async function hold(
+  database: Database,
+  by: UserId,
+  { answer, undoKey }: Asked,
+): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     update appeals p set answered_by = ${by}, answer_key = ${answer.key},
       held_until = now() + ${holdSeconds} * interval '1 second'
     from actions a
+    left join actions u on u.chat_id = a.chat_id and u.actor_id = ${by} and u.key = ${undoKey}::uuid
+    left join ${firstMute(sql`a.chat_id`, sql`a.target_id`)} on a.kind = 'mute'
     where p.chat_id = ${currentId(answer.chat_id)} and p.appeal_id = ${answer.appeal_id} and p.state = 'open'
       and a.action_id = p.action_id
-      and (${isOf(by, answer)} or (p.held_until is null or p.held_until < now()) and ${stands})
+      and (${isOf(by, answer)} or p.held_until is null or p.held_until < now())
+      and (u.action_id is not null or ${stands})
     returning p.chat_id as "chatId", p.appeal_id as "appealId", p.user_id as "userId", a.kind as what,
-      a.before, floor(extract(epoch from now()))::bigint as now`.execute(database)
+      case when f.action_id is null then a.before else f.before end as before, u.params::json as begun,
+      floor(extract(epoch from now()))::bigint as now`.execute(database)
   return rows[0]
 }
 
@@ -40,7 +54,8 @@ export async function isAnswered(database: Database, by: UserId, answer: Answer)
     where p.chat_id = ${currentId(answer.chat_id)} and p.appeal_id = ${answer.appeal_id}`.execute(database)
   const [found] = rows
   if (!found || found.state === 'over') return false
-  if (found.state === 'open' ? found.is_held : !found.is_ours) throw new Refused('appeal_answered')
+  const isTaken = found.state !== 'open' || found.is_held
+  if (isTaken && !found.is_ours) throw new Refused('appeal_answered')
   return found.state !== 'open'
 }
 
