@@ -9,13 +9,13 @@ type Leases<Held> = {
   until?: string
   /** What names a row, and the count that every other lease of it raises. */
   by: Record<string, readonly ['bigint' | 'int' | 'text', (one: Held) => unknown]>
-  /** Of the row `t`: what is done with is leased no more. */
-  unless: RawBuilder<boolean>
+  /** Of the row `t`: what is done with is leased no more. Left out where it is deleted then. */
+  unless?: RawBuilder<boolean>
 }
 
 /** For a keeper: with one statement for all, answers which of them are this node's still. */
 export const renewLeases =
-  <Held>(database: Database, { table, until = 'due_at', by, unless }: Leases<Held>) =>
+  <Held>(database: Database, { table, until = 'due_at', by, unless = sql<boolean>`false` }: Leases<Held>) =>
   async (held: readonly Held[]): Promise<boolean[]> => {
     const names = Object.keys(by)
     const lists = Object.values(by).map(([type, valueOf]) => unseen(held.map(valueOf), type))

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { heldId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 import type { CleanUp } from '#domain/clean-up.ts'
 import { cleanUpIn, noLongerFits } from '#domain/cleaned-up.ts'
 
@@ -57,17 +58,14 @@ export async function leaseBulk(database: Database): Promise<LeasedBulk | undefi
   )
 }
 
-/** Keeps those that are carried on; false of each that another node has by now, or that nobody has to. */
-export async function renewBulks(database: Database, held: readonly LeasedBulk[]): Promise<boolean[]> {
-  const { rows } = await sql<{ bulk_id: number }>`
-    update bulks b set leased_until = now() + ${leaseSeconds} * interval '1 second'
-    from unnest(${held.map(({ bulkId }) => bulkId)}::bigint[], ${held.map(({ fence }) => fence)}::int[])
-      as h(bulk_id, fence)
-    where b.bulk_id = h.bulk_id and b.fence = h.fence and leased_until is not null
-    returning b.bulk_id`.execute(database)
-  const ours = new Set(rows.map((row) => row.bulk_id))
-  return held.map(({ bulkId }) => ours.has(bulkId))
-}
+/** For a keeper. */
+export const renewBulks = (database: Database) =>
+  renewLeases<LeasedBulk>(database, {
+    table: 'bulks',
+    until: 'leased_until',
+    by: { bulk_id: ['bigint', ({ bulkId }) => bulkId], fence: ['int', ({ fence }) => fence] },
+    unless: sql`t.leased_until is null`,
+  })
 
 const its = ({ chatId, bulkId }: LeasedBulk) => sql`chat_id = ${chatId} and bulk_id = ${bulkId}`
 

@@ -53,7 +53,7 @@ export const keyFor = (bulkId: number, userId: UserId): string => derivedKey(`bu
 /** Carries bulk actions on, one person after the other; what a node leaves undone, the next one goes on with. */
 export function createBulkWorker({ database, begin, stillFits, wait, onError, tickMs = 1_000 }: Deps) {
   const isStopped = () => worker.stopping.aborted
-  const keeper = createKeeper((held: readonly LeasedBulk[]) => renewBulks(database, held), { onError })
+  const keeper = createKeeper(renewBulks(database), { onError })
   const underWay = new Set<Promise<void>>()
 
   async function beginOne(

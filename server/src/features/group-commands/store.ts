@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 import { anonymousAdmin, standIns } from '#platform/telegram/stand-ins.ts'
 import { GroupCommand } from './group-command.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -91,28 +92,17 @@ const pendingOf = (row: Row): Pending => ({
   attempts: row.attempts,
 })
 
-/** Keeps commands that are carried out; false of each that somebody else has by now, or that is done. */
-export async function renewCommands(database: Database, held: readonly Pending[]): Promise<boolean[]> {
-  const { rows } = await sql<{ chat_id: number; message_id: number }>`
-    update staff_commands c set due_at = now() + ${leaseSeconds} * interval '1 second'
-    from unnest(
-      ${unseen(
-        held.map(({ chatId }) => chatId),
-        'bigint',
-      )}, ${unseen(
-        held.map(({ messageId }) => messageId),
-        'bigint',
-      )},
-      ${unseen(
-        held.map(({ attempts }) => attempts),
-        'int',
-      )}
-    ) as h(chat_id, message_id, attempts)
-    where c.chat_id = h.chat_id and c.message_id = h.message_id and c.attempts = h.attempts and done_at is null
-    returning c.chat_id, c.message_id`.execute(database)
-  const ours = new Set(rows.map((row) => `${row.chat_id} ${row.message_id}`))
-  return held.map(({ chatId, messageId }) => ours.has(`${chatId} ${messageId}`))
-}
+/** For a keeper. */
+export const renewCommands = (database: Database) =>
+  renewLeases<Pending>(database, {
+    table: 'staff_commands',
+    by: {
+      chat_id: ['bigint', ({ chatId }) => chatId],
+      message_id: ['bigint', ({ messageId }) => messageId],
+      attempts: ['int', ({ attempts }) => attempts],
+    },
+    unless: sql`t.done_at is not null`,
+  })
 
 type Which = Pick<Pending, 'chatId' | 'messageId'>
 

@@ -38,7 +38,7 @@ export function createCommandWorker({
   const rate = createRate(pace, monotonic)
   const toldRate = createRate(toldPace, monotonic)
   const finish = createFinish({ database, outbox })
-  const keeper = createKeeper((held: readonly Pending[]) => renewCommands(database, held), { onError })
+  const keeper = createKeeper(renewCommands(database), { onError })
   const underWay = new Set<Promise<void>>()
 
   async function resultOf(pending: Pending): Promise<Ending['result'] | { is: 'later' }> {

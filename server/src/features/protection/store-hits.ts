@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong, goesAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 import type { Deed } from './deed.ts'
 
 /** What a rule found, as it is about to be kept. */
@@ -169,28 +170,17 @@ type Which = { chatId: number; hitIds: readonly number[] }
 const those = ({ chatId, hitIds }: Which) =>
   sql<boolean>`chat_id = ${chatId} and hit_id = any(${unseen([...hitIds], 'bigint')}::bigint[])`
 
-export async function renewHits(database: Database, held: readonly Due[]): Promise<boolean[]> {
-  const { rows } = await sql<{ chat_id: number; hit_id: number }>`
-    update rule_hits h set due_at = now() + ${leaseSeconds} * interval '1 second'
-    from unnest(
-      ${unseen(
-        held.map(({ chatId }) => chatId),
-        'bigint',
-      )},
-      ${unseen(
-        held.map(({ hitId }) => hitId),
-        'bigint',
-      )},
-      ${unseen(
-        held.map(({ attempts }) => attempts),
-        'int',
-      )}
-    ) as o(chat_id, hit_id, attempts)
-    where h.chat_id = o.chat_id and h.hit_id = o.hit_id and h.attempts = o.attempts and h.due_at is not null
-    returning h.chat_id, h.hit_id`.execute(database)
-  const ours = new Set(rows.map((row) => `${row.chat_id} ${row.hit_id}`))
-  return held.map(({ chatId, hitId }) => ours.has(`${chatId} ${hitId}`))
-}
+/** For a keeper. */
+export const renewHits = (database: Database) =>
+  renewLeases<Due>(database, {
+    table: 'rule_hits',
+    by: {
+      chat_id: ['bigint', ({ chatId }) => chatId],
+      hit_id: ['bigint', ({ hitId }) => hitId],
+      attempts: ['int', ({ attempts }) => attempts],
+    },
+    unless: sql`t.due_at is null`,
+  })
 
 export async function putOffHits(database: Database, which: Which, seconds: number): Promise<void> {
   await sql`

@@ -32,7 +32,7 @@ export function createHitWorker({
   onError,
   tickMs = 2_000,
 }: Deps) {
-  const keeper = createKeeper((held: readonly Due[]) => renewHits(database, held), { onError })
+  const keeper = createKeeper(renewHits(database), { onError })
   const underWay = new Set<Promise<void>>()
 
   async function carry(deed: Deed & { hits: Due[] }): Promise<void> {

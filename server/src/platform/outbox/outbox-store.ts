@@ -4,7 +4,7 @@ import { alongIndexes } from '#platform/database/along-indexes.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { isPaused, type Leased, leasedOf, leasedUntil, operationOf, type Row, rowColumns } from './leased.ts'
 import type { OnEnded } from './operation.ts'
-import { unseen } from '#platform/database/unseen.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 
 const waitsForAnother = sql`exists (
   select from outbox e
@@ -44,29 +44,18 @@ export async function lease(database: Database, ...places: readonly Places[]): P
   return rows.map(leasedOf).sort((a, b) => a.priority - b.priority || a.id - b.id)
 }
 
-/** Keeps calls that are under way; false of each that somebody else has by now, or that is settled. */
-export async function renewLeases(database: Database, held: readonly Leased[]): Promise<boolean[]> {
-  const { rows } = await sql<{ id: number }>`
-    update outbox o set leased_until = ${leasedUntil}
-    from unnest(
-      ${unseen(
-        held.map(({ lane }) => lane),
-        'bigint',
-      )}, ${unseen(
-        held.map(({ id }) => id),
-        'bigint',
-      )},
-      ${unseen(
-        held.map(({ fence }) => fence),
-        'int',
-      )}
-    ) as h(chat_id, id, fence)
-    where o.chat_id = h.chat_id and o.id = h.id and o.fence = h.fence and settled_at is null
-      and leased_until is not null
-    returning o.id`.execute(database)
-  const ours = new Set(rows.map((row) => row.id))
-  return held.map(({ id }) => ours.has(id))
-}
+/** For a keeper. */
+export const renewCalls = (database: Database) =>
+  renewLeases<Leased>(database, {
+    table: 'outbox',
+    until: 'leased_until',
+    by: {
+      chat_id: ['bigint', ({ lane }) => lane],
+      id: ['bigint', ({ id }) => id],
+      fence: ['int', ({ fence }) => fence],
+    },
+    unless: sql`t.settled_at is not null or t.leased_until is null`,
+  })
 
 /** Only under the fence of the lease. */
 const ours = ({ lane, id, fence }: Leased) =>

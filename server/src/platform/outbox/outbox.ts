@@ -5,7 +5,7 @@ import { createBackoff } from './backoff.ts'
 import { priorities } from './call.ts'
 import type { OutboxMetrics } from './metrics.ts'
 import type { Leased } from './leased.ts'
-import { hasWork, lease, nextDue, putBack, reap, renewLeases } from './outbox-store.ts'
+import { hasWork, lease, nextDue, putBack, reap, renewCalls } from './outbox-store.ts'
 import { createPacing } from './pacing.ts'
 import { createPauses } from './pauses.ts'
 import { handedTo, type Operation, type OutboxHandlers } from './operation.ts'
@@ -61,7 +61,7 @@ export function createOutbox({
   const pacing = createPacing(monotonic)
   const pauses = createPauses({ database, now: monotonic })
   const giveUp = new AbortController()
-  const keeper = createKeeper((held: readonly Leased[]) => renewLeases(database, held), {
+  const keeper = createKeeper(renewCalls(database), {
     onError: fail,
     monotonic,
   })

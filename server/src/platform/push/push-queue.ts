@@ -4,6 +4,7 @@ import type { PushMessage } from '@steward/contract/push.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
+import { renewLeases } from '#platform/renew-leases.ts'
 
 /** What is news today is none tomorrow. */
 const worthSeconds = keptHours.push * 3600
@@ -64,16 +65,13 @@ export async function leasePushes(database: Database, limit: number): Promise<Ow
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Keeps messages that are on their way; false of each that another node has by now. */
-export async function renewPushes(database: Database, held: readonly Owed[]): Promise<boolean[]> {
-  const { rows } = await sql<{ id: number }>`
-    update push_messages m set not_before = now() + ${leaseSeconds} * interval '1 second'
-    from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ attempts }) => attempts)}::int[])
-      as h(id, attempts)
-    where m.id = h.id and m.attempts = h.attempts returning m.id`.execute(database)
-  const ours = new Set(rows.map((row) => row.id))
-  return held.map(({ id }) => ours.has(id))
-}
+/** For a keeper. */
+export const renewPushes = (database: Database) =>
+  renewLeases<Owed>(database, {
+    table: 'push_messages',
+    until: 'not_before',
+    by: { id: ['bigint', ({ id }) => id], attempts: ['int', ({ attempts }) => attempts] },
+  })
 
 export const dropPush = (database: Database, id: number) =>
   database.deleteFrom('push_messages').where('id', '=', id).execute()

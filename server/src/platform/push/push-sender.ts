@@ -46,7 +46,7 @@ export function createPushSender({ database, keys, subject, post, now, log }: De
     }
   }
 
-  const keeper = createKeeper((held: readonly Owed[]) => renewPushes(database, held), {
+  const keeper = createKeeper(renewPushes(database), {
     onError: (error) =>
       log.error({ err: error }, 'notifications may come twice: their state cannot be stored'),
   })
