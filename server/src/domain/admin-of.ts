@@ -1,3 +1,4 @@
+import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { stewardOfChat } from './owners.ts'
 
@@ -14,3 +15,7 @@ const stillReported = sql<boolean>`
 /** Nobody looks at what is being erased. */
 export const isAdminOf = sql<boolean>`
   m.status in ('creator', 'administrator') and g.forget_asked_at is null and ${stillReported}`
+
+/** Whether the member `m` holds this right by what we know. It is written out, so that plans can follow it. */
+export const holds = (right: AdminRight) =>
+  sql<boolean>`(m.status = 'creator' or m.status = 'administrator' and ${sql.lit(right)} = any(m.rights))`

@@ -3,6 +3,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import { goesAlong } from '#platform/database/sessions.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
+import { botHolds } from '#domain/bot-holds.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { say } from '#platform/language/say.ts'
 import type { Call } from '#platform/outbox/call.ts'
@@ -156,7 +157,7 @@ export const clearUp = (database: Database): Promise<boolean> =>
       select f.chat_id, f.message_id, f.is_cleared,
         ${saidColumns},
         o.settled_at is not null or f.due_at < now() - ${patienceSeconds} * interval '1 second' or o.id is null as is_said,
-        coalesce(c.state = 'active' and 'can_delete_messages' = any(c.bot_rights), false) as may_delete
+        coalesce(${botHolds('can_delete_messages')}, false) as may_delete
       from fleeting_lines f
       left join outbox o on o.chat_id = f.chat_id and o.dedupe_key = 'answer ' || f.message_id
       left join chats c on c.chat_id = f.chat_id

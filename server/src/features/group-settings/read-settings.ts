@@ -2,6 +2,8 @@ import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { sql } from 'kysely'
+import { holds } from '#domain/admin-of.ts'
+import { botHolds } from '#domain/bot-holds.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { readSettings } from '#domain/group-settings.ts'
@@ -40,12 +42,10 @@ export async function settingsFor(
 ): Promise<{ chatId: ChatId; shown: Stored }> {
   const { rows } = await sql<Row>`
     select c.chat_id, c.title, c.description, c.permissions, s.settings, s.version,
-      coalesce(m.status = 'creator' or m.status = 'administrator' and 'can_change_info' = any(m.rights), false)
-        as may_change,
-      coalesce(m.status = 'creator' or m.status = 'administrator' and 'can_restrict_members' = any(m.rights), false)
-        as may_restrict,
+      coalesce(${holds('can_change_info')}, false) as may_change,
+      coalesce(${holds('can_restrict_members')}, false) as may_restrict,
       case when c.type <> 'supergroup' then 'supergroup_needed'
-        when c.bot_status <> 'administrator' or not 'can_restrict_members' = any(c.bot_rights) then 'bot_right_missing'
+        when not ${botHolds('can_restrict_members')} then 'bot_right_missing'
         end as cannot_mute
     from chats c
     left join group_settings s using (chat_id)

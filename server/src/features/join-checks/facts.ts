@@ -1,5 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { botHolds } from '#domain/bot-holds.ts'
 import { isUnderAttack } from '#domain/under-attack.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -42,7 +43,7 @@ export async function factsOf(
   const { rows } = await sql<Row>`
     select extract(epoch from clock_timestamp())::float8 as at,
       ${isUnderAttack(sql`q.chat_id`)} as is_attacked,
-      coalesce(c.state = 'active' and c.bot_status = 'administrator' and 'can_invite_users' = any(c.bot_rights), false)
+      coalesce(${botHolds('can_invite_users')}, false)
         and exists (
           select from join_requests j where j.chat_id = q.chat_id and j.user_id = q.user_id
             and j.requested_at = q.at and j.state = 'waiting')

@@ -2,6 +2,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LinkWishes } from '@steward/contract/links.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
+import { botHolds } from '#domain/bot-holds.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { LinkOperationKind } from '#platform/database/schema-links.ts'
 import type { Standing } from '#platform/http/gate.ts'
@@ -70,7 +71,7 @@ export const createAuthorize =
     if (!rights.includes('can_invite_users')) throw new Refused('right_missing')
     if ((await refreshNow(chatId, botId)) === 'unreachable') throw new Refused('telegram_unreachable')
     const { rows } = await sql<Facts>`
-      select c.state, c.bot_status = 'administrator' and 'can_invite_users' = any(c.bot_rights) as bot_can,
+      select c.state, ${botHolds('can_invite_users')} as bot_can,
         l.creator_user_id as creator, ${isFor(viewer)} as is_theirs, l.is_primary, l.is_revoked
       from chats c left join invite_links l on l.chat_id = c.chat_id and l.link = ${decision.link}
       where c.chat_id = ${chatId}`.execute(database)

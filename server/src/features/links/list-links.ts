@@ -3,6 +3,7 @@ import type { InviteLink, LinkPage } from '@steward/contract/links.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { botHolds } from '#domain/bot-holds.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { cursorOf } from '#platform/http/cursor.ts'
@@ -81,7 +82,7 @@ function linkOf(row: Row, { botId, person, canManage }: Around): InviteLink {
 
 async function standingOfBot(database: Database, asked: ChatId) {
   const { rows } = await sql<{ chatId: ChatId; canManage: boolean }>`
-    select c.chat_id as "chatId", c.state = 'active' and 'can_invite_users' = any(c.bot_rights) as "canManage"
+    select c.chat_id as "chatId", ${botHolds('can_invite_users')} as "canManage"
     from chats c where c.chat_id = ${currentId(asked)}`.execute(database)
   return rows[0] ?? { chatId: asked, canManage: false }
 }

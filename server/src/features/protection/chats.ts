@@ -1,6 +1,7 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { isProtected, underAttack } from '@steward/contract/protection/presets.ts'
 import { sql } from 'kysely'
+import { botHolds } from '#domain/bot-holds.ts'
 import { readSettings } from '#domain/group-settings.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -80,7 +81,7 @@ export function createGuardedChats() {
     const { rows } = await sql<Row>`
       select c.chat_id, g.xmin::text as row, case when g.xmin::text is distinct from k.row then g.settings end as settings,
         coalesce(g.version, 0) as version, c.linked_chat_id,
-        c.bot_status = 'administrator' and 'can_delete_messages' = any(c.bot_rights) as may_delete,
+        ${botHolds('can_delete_messages')} as may_delete,
         coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
         floor(extract(epoch from p.since))::bigint as since,
         coalesce(p.brake_until > now(), false) as is_braked,

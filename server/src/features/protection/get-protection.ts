@@ -5,6 +5,7 @@ import { penaltyOf, presetOf, underAttack } from '@steward/contract/protection/p
 import { ruleNames, type RuleName } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { sql } from 'kysely'
+import { holds } from '#domain/admin-of.ts'
 import { readSettings } from '#domain/group-settings.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
@@ -50,8 +51,7 @@ async function readRow(database: Database, asked: ChatId, viewer: UserId): Promi
       coalesce(n.state <> 'open', false) as is_night,
       (select count(*)::int from trusted_people t where t.chat_id = c.chat_id) as trusted,
       coalesce(l.spam, 0) as spam, coalesce(l.ham, 0) as ham,
-      coalesce(m.status = 'creator' or m.status = 'administrator' and 'can_promote_members' = any(m.rights), false)
-        as may_give_rights
+      coalesce(${holds('can_promote_members')}, false) as may_give_rights
     from chats c
     left join group_settings g on g.chat_id = c.chat_id
     left join postures p on p.chat_id = c.chat_id

@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { isAdminOf } from '#domain/admin-of.ts'
+import { holds, isAdminOf } from '#domain/admin-of.ts'
 import { reportAnswers } from '#domain/report-card.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
@@ -59,7 +59,7 @@ export async function claim(trx: Transaction, press: Press): Promise<'claimed' |
       join chats g on g.chat_id = r.chat_id
       join members m on m.chat_id = r.chat_id and m.user_id = ${userId}
       where r.chat_id = ${currentId(chatId)} and r.report_id = ${reportId} and ${isAdminOf}
-        and (m.status = 'creator' or 'can_restrict_members' = any(m.rights))
+        and ${holds('can_restrict_members')}
       for update of r),
     claimed as (
       update reports r set answer = ${keptOf(press)}, answered_by = ${userId}, answer_due = now(), answer_attempts = 0

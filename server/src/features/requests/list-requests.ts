@@ -3,6 +3,7 @@ import type { CheckedAs } from '@steward/contract/join-checks.ts'
 import type { JoinRequest, RequestPage, RequestState } from '@steward/contract/requests.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { botHolds } from '#domain/bot-holds.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { cursorOf } from '#platform/http/cursor.ts'
@@ -141,7 +142,7 @@ async function standing(database: Database, chatId: ChatId) {
       (select count(*)::int from join_requests j where j.chat_id = c.chat_id and j.state = 'waiting') as waiting,
       exists (select from join_requests j join join_checks k using (chat_id, user_id, requested_at)
         where j.chat_id = c.chat_id and j.state = 'waiting') as any_checked,
-      c.state = 'active' and 'can_invite_users' = any(c.bot_rights) as bot_can_decide
+      ${botHolds('can_invite_users')} as bot_can_decide
     from chats c where c.chat_id = ${currentId(chatId)}`.execute(database)
   return rows[0] ?? { waiting: 0, any_checked: false, bot_can_decide: false }
 }

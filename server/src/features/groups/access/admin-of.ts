@@ -1,6 +1,7 @@
 import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { holds } from '#domain/admin-of.ts'
 import { openAppeals } from '#domain/appeals.ts'
 import { isChecked } from '#domain/checked.ts'
 import { leftMutedIn } from '#domain/held-by-check.ts'
@@ -35,11 +36,11 @@ export const chatColumns = sql`
  */
 export const adminColumns = sql`
   m.status, m.rights,
-  case when m.status = 'creator' or 'can_invite_users' = any(m.rights) then
+  case when ${holds('can_invite_users')} then
     (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting'
       and not ${isChecked('open', 'r')}) else 0 end as requests,
-  case when m.status = 'creator' or 'can_restrict_members' = any(m.rights) then
+  case when ${holds('can_restrict_members')} then
     ${leftMutedIn(sql.ref('m.chat_id'))} else 0 end as held,
-  case when m.status = 'creator' or 'can_restrict_members' = any(m.rights) then
+  case when ${holds('can_restrict_members')} then
     (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open')
     + ${openAppeals(sql.ref('m.chat_id'))} else 0 end as reports`

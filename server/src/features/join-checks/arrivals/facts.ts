@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { botHolds } from '#domain/bot-holds.ts'
 import { isHeldByCheck } from '#domain/held-by-check.ts'
 import { isUnderAttack } from '#domain/under-attack.ts'
 import type { Transaction } from '#platform/database/schema.ts'
@@ -34,8 +35,7 @@ export async function factsOfArrivals(
   const { rows } = await sql<Row>`
     select extract(epoch from clock_timestamp())::float8 as at, c.title,
       ${isUnderAttack(sql`q.chat_id`)} as is_attacked,
-      coalesce(c.type = 'supergroup' and c.state = 'active' and c.bot_status = 'administrator'
-        and 'can_restrict_members' = any(c.bot_rights), false)
+      coalesce(c.type = 'supergroup' and ${botHolds('can_restrict_members')}, false)
         and exists (
           select from members m
           where m.chat_id = q.chat_id and m.user_id = q.user_id and m.is_present and (m.status = 'member'
