@@ -5,10 +5,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
 import { givenActions } from './features/actions/testing/given.ts'
 import {
   admin,
@@ -20,11 +17,12 @@ import {
   roles,
   targets,
 } from './features/actions/testing/roles.ts'
-import { type MemberState, startMessenger } from './features/actions/testing/messenger.ts'
+import type { MemberState } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describeStore } from './platform/database/testing.ts'
+import { type GivenBotApp, givenBotApp } from './testing/given-bot-app.ts'
 
 const bot = user(123_456)
 
@@ -32,8 +30,9 @@ const names = Object.keys(refusals).filter((name): name is RefusalName => name i
 const refusalNamed = (code: number) => names.find((name) => refusals[name].code === code)
 
 describeStore('SEC-29 SEC-30 who may do what', (given) => {
-  let app: Awaited<ReturnType<typeof createApp>>
-  let messenger: Awaited<ReturnType<typeof startMessenger>>
+  let app: GivenBotApp['app']
+  let messenger: GivenBotApp['messenger']
+  let stop: GivenBotApp['stop']
   let chatId: ChatId
   let people = 1_000
   // Each question is asked later than what the last one was told is remembered.
@@ -41,32 +40,13 @@ describeStore('SEC-29 SEC-30 who may do what', (given) => {
 
   beforeAll(async () => {
     await given.empty()
-    messenger = await startMessenger()
-    const { config } = given
-    app = await createApp({
-      config: readConfig({
-        APP_ENV: 'sandbox',
-        PORT: '0',
-        BOT_TOKEN: `${bot}:TEST`,
-        BOT_API_ROOT: messenger.root,
-        BOT_UPDATES: 'webhook',
-        WEBHOOK_SECRET: 's'.repeat(32),
-        ...(config.engine === 'postgres' ? { DATABASE_URL: config.url } : { DATA_DIR: config.dataDir }),
-      }),
-      appSecret: 's'.repeat(32),
-      database: given.database,
+    ;({ app, messenger, stop } = await givenBotApp(given, {
       now: () => new Date(clock),
       monotonic: () => clock,
-      random: randomBytes,
-      log: pino({ level: 'silent' }),
-    })
-    await app.start()
+    }))
     chatId = await givenChat(given.database, { bot_rights: [...adminRights] })
   })
-  afterAll(async () => {
-    await app.stop()
-    await messenger.stop()
-  })
+  afterAll(() => stop())
 
   function somebody(): UserId {
     people += 1

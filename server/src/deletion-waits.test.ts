@@ -2,15 +2,11 @@ import { adminRights } from '@steward/contract/rights.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
-import { givenApp } from './testing/given-app.ts'
-import { startMessenger } from './features/actions/testing/messenger.ts'
+import { givenBotApp } from './testing/given-bot-app.ts'
 import { bot, givenRules, messageOf } from './features/protection/testing.ts'
 import { givenChat } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
-import { webhookPath } from './platform/intake/webhook.ts'
 import { eventually } from './platform/testing/eventually.ts'
-
-const secret = 's'.repeat(32)
 
 /** What each statement on the way does; what others ask meanwhile is none of these. */
 const steps = {
@@ -57,9 +53,8 @@ describePostgres('a message that a rule deletes', (given) => {
   afterEach(() => void vi.restoreAllMocks())
 
   it('PERF-22 waits for six flights until its author is asked about, and for four more until it is deleted', async () => {
-    if (given.config.engine !== 'postgres') throw new Error('this is about servers')
     const { database } = given
-    const messenger = await startMessenger()
+    const { messenger, bring, stop } = await givenBotApp(given, { env: { BOT_TOKEN: `${bot}:TEST` } })
     messenger.standings.set(bot, { status: 'administrator', rights: adminRights })
     for (const id of [41, 42]) messenger.standings.set(id, { status: 'member' })
     const me = { user_id: bot, first_name: 'Bot', username: 'a_bot', is_bot: true }
@@ -72,19 +67,6 @@ describePostgres('a message that a rule deletes', (given) => {
       repeat: 'delete',
     } as const
     await givenRules(database, chatId, { preset: 'off', change: { words } })
-    const app = await givenApp({
-      env: {
-        PORT: '0',
-        BOT_TOKEN: `${bot}:TEST`,
-        BOT_API_ROOT: messenger.root,
-        BOT_UPDATES: 'webhook',
-        WEBHOOK_SECRET: secret,
-        DATABASE_URL: given.config.url,
-      },
-      appSecret: secret,
-      database,
-    })
-    await app.start()
 
     const isDeleted = (id: number) =>
       messenger.ledger.some(
@@ -94,12 +76,7 @@ describePostgres('a message that a rule deletes', (given) => {
     async function spam(id: number) {
       const from = { id, is_bot: false, first_name: 'Zoë' }
       const message = messageOf(chatId, { message_id: id, from, text: 'a casino' })
-      await app.http.server.inject({
-        method: 'POST',
-        url: webhookPath,
-        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
-        payload: { update_id: id, message },
-      })
+      await bring({ update_id: id, message })
       await eventually(() => expect(isDeleted(id)).toBe(true))
     }
     // What a node reads once, and who the bot is, is known then.
@@ -132,7 +109,6 @@ describePostgres('a message that a rule deletes', (given) => {
       ['rights are looked at'],
       ['the action is begun', 'the call is owed', 'rights are looked at'],
     ])
-    await app.stop()
-    await messenger.stop()
+    await stop()
   })
 })

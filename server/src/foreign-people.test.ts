@@ -10,20 +10,17 @@ import { commandWords } from '@steward/contract/words/commands.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
-import { type GivenApp, givenApp } from './testing/given-app.ts'
+import { type GivenBotApp, givenBotApp } from './testing/given-bot-app.ts'
 import { givenActions } from './features/actions/testing/given.ts'
-import { startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import { GroupCommand } from './features/group-commands/group-command.ts'
-import { webhookPath } from './platform/intake/webhook.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { partsOf } from './testing/schema-parts.ts'
 
 const [ann, boris] = [user(11), user(12)]
 const bot = user(123_456)
-const secret = 's'.repeat(32)
 
 /** Somebody whom this group does not know: a member of another group, or nobody whom Telegram ever named. */
 type Foreign = { userId: UserId; username: string; firstName: string }
@@ -118,8 +115,10 @@ const plain = (value: unknown, { userId, username, firstName }: Foreign): string
     .replaceAll(/(?<=\/photos\/user\.[#\d]+)[^"]+/g, '')
 
 describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => {
-  let app: GivenApp
-  let messenger: Awaited<ReturnType<typeof startMessenger>>
+  let app: GivenBotApp['app']
+  let messenger: GivenBotApp['messenger']
+  let bring: GivenBotApp['bring']
+  let stop: GivenBotApp['stop']
   let chatId: ChatId
   let token: string
   let clock = Date.now()
@@ -127,23 +126,11 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
 
   beforeAll(async () => {
     await given.empty()
-    const { config, database } = given
-    if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
-    messenger = await startMessenger()
-    app = await givenApp({
-      env: {
-        PORT: '0',
-        BOT_TOKEN: `${bot}:TEST`,
-        BOT_API_ROOT: messenger.root,
-        BOT_UPDATES: 'webhook',
-        WEBHOOK_SECRET: secret,
-        DATABASE_URL: config.url,
-      },
-      database,
+    const { database } = given
+    ;({ app, messenger, bring, stop } = await givenBotApp(given, {
       now: () => new Date(clock),
       monotonic: () => clock,
-    })
-    await app.start()
+    }))
 
     const synced_at = new Date()
     chatId = await givenChat(database, { bot_rights: [...adminRights], synced_at })
@@ -173,10 +160,7 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
       )
     token = session.token
   })
-  afterAll(async () => {
-    await app.stop()
-    await messenger.stop()
-  })
+  afterAll(() => stop())
 
   async function call(path: Path, input: object) {
     clock += 3_600_000
@@ -259,13 +243,7 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
       text,
       entities: [{ type: 'bot_command', offset: 0, length: command.length }],
     }
-    const { statusCode } = await app.http.server.inject({
-      method: 'POST',
-      url: webhookPath,
-      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
-      payload: { update_id: updates, message },
-    })
-    expect(statusCode).toBe(200)
+    expect(await bring({ update_id: updates, message })).toBe(200)
   }
 
   /** All that the bot says because of it. */

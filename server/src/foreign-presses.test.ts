@@ -3,16 +3,13 @@ import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportAnswers } from '#domain/report-card.ts'
 import { eventually } from '#platform/testing/eventually.ts'
-import { startMessenger } from './features/actions/testing/messenger.ts'
-import { webhookPath } from './platform/intake/webhook.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
-import { type GivenApp, givenApp } from './testing/given-app.ts'
+import { type GivenBotApp, givenBotApp } from './testing/given-bot-app.ts'
 
 const [ann, mel] = [user(11), user(12)]
 const bot = user(123_456)
-const secret = 's'.repeat(32)
 
 const restricting: readonly AdminRight[] = ['can_manage_chat', 'can_restrict_members']
 const without: readonly AdminRight[] = ['can_manage_chat', 'can_delete_messages']
@@ -66,29 +63,17 @@ const walked = Object.entries(reports).flatMap(([stands, row]) =>
 )
 
 describePostgres('SEC-34 whoever may not answer reports learns nothing from a card', (given) => {
-  let app: GivenApp
-  let messenger: Awaited<ReturnType<typeof startMessenger>>
+  let messenger: GivenBotApp['messenger']
+  let bring: GivenBotApp['bring']
+  let stop: GivenBotApp['stop']
   let chatId: ChatId
   let updates = 0
   let people = 1_000
 
   beforeAll(async () => {
     await given.empty()
-    const { config, database } = given
-    if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
-    messenger = await startMessenger()
-    app = await givenApp({
-      env: {
-        PORT: '0',
-        BOT_TOKEN: `${bot}:TEST`,
-        BOT_API_ROOT: messenger.root,
-        BOT_UPDATES: 'webhook',
-        WEBHOOK_SECRET: secret,
-        DATABASE_URL: config.url,
-      },
-      database,
-    })
-    await app.start()
+    const { database } = given
+    ;({ messenger, bring, stop } = await givenBotApp(given))
     chatId = await givenChat(database, { title: 'Garden', synced_at: new Date() })
     await givenMember(database, { chat_id: chatId, user_id: ann, status: 'creator' })
     await givenMember(database, { chat_id: chatId, user_id: mel })
@@ -96,10 +81,7 @@ describePostgres('SEC-34 whoever may not answer reports learns nothing from a ca
     messenger.standings.set(ann, { status: 'creator' })
     await report({ state: 'open', message_id: 1 })
   })
-  afterAll(async () => {
-    await app.stop()
-    await messenger.stop()
-  })
+  afterAll(() => stop())
 
   async function report(row: object): Promise<number> {
     const values = { chat_id: chatId, message_id: 2 + updates, message_date: 1, target_id: mel, voices: 2 }
@@ -141,13 +123,7 @@ describePostgres('SEC-34 whoever may not answer reports learns nothing from a ca
       chat_instance: '1',
       data,
     }
-    const { statusCode } = await app.http.server.inject({
-      method: 'POST',
-      url: webhookPath,
-      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
-      payload: { update_id: updates, callback_query },
-    })
-    expect(statusCode).toBe(200)
+    expect(await bring({ update_id: updates, callback_query })).toBe(200)
     return eventually(async () => {
       const done = await given.database
         .selectFrom('updates')

@@ -6,27 +6,24 @@ import type { Path } from '@steward/contract/endpoints.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { botToken, somewhere } from './features/auth/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
-import { webhookPath } from './platform/intake/webhook.ts'
 import { createLog } from './platform/log.ts'
 import { owePush } from './platform/push/push-queue.ts'
 import { browserWithKeys } from './platform/push/testing/browser.ts'
 import { inputFor } from './testing/access-inputs.ts'
+import { type GivenBotApp, givenBotApp } from './testing/given-bot-app.ts'
 import { mark, placesOfMark, textPlaces, wordPlaces, wordsOf } from './testing/written-words.ts'
 
-const secret = 's'.repeat(32)
 const [ann, bob, eve, zoe] = [user(1), user(2), user(3), user(60)]
 const bot = user(123_456)
 
 describePostgres('the log of what people write', (given) => {
-  let app: Awaited<ReturnType<typeof createApp>>
-  let messenger: Awaited<ReturnType<typeof startMessenger>>
+  let app: GivenBotApp['app']
+  let bring: GivenBotApp['bring']
+  let stop: GivenBotApp['stop']
   let chat_id: Awaited<ReturnType<typeof givenChat>>
   let token: string
   let words: Awaited<ReturnType<typeof wordsOf>>
@@ -39,54 +36,38 @@ describePostgres('the log of what people write', (given) => {
     await given.empty()
     lines = []
     folder = await mkdtemp(join(tmpdir(), 'steward-test-'))
-    messenger = await startMessenger()
-    const { config, database } = given
-    if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
-    app = await createApp({
-      config: readConfig({
-        APP_ENV: 'sandbox',
-        PORT: '0',
-        BOT_TOKEN: botToken,
-        BOT_API_ROOT: messenger.root,
-        BOT_UPDATES: 'webhook',
-        WEBHOOK_SECRET: secret,
-        DATABASE_URL: config.url,
-        DATA_DIR: folder,
-        PUSH_SERVICES: 'http://127.0.0.1:9',
-      }),
-      appSecret: secret,
-      database,
-      now: () => new Date(),
-      random: randomBytes,
+    const { database } = given
+    const served = await givenBotApp(given, {
+      env: { DATA_DIR: folder, PUSH_SERVICES: 'http://127.0.0.1:9' },
       log: createLog({
         level: 'trace',
         secrets: [botToken],
         destination: { write: (line) => lines.push(line) },
       }),
     })
+    ;({ app, bring, stop } = served)
+    const { standings } = served.messenger
     chat_id = await givenChat(database, { bot_rights: [...adminRights], synced_at: new Date() })
     for (const [user_id, status] of [
       [ann, 'creator'],
       [bob, 'member'],
       [eve, 'administrator'],
     ] as const) {
-      messenger.standings.set(user_id, { status, rights: adminRights })
+      standings.set(user_id, { status, rights: adminRights })
       await givenMember(database, { chat_id, user_id, status, rights: [...adminRights] })
     }
     const session = { userId: ann, kind: 'container', on: somewhere(), random: randomBytes } as const
     token = (await database.transaction().execute((trx) => beginSession(trx, session))).token
-    messenger.standings.set(zoe, { status: 'left' })
-    messenger.standings.set(bot, { status: 'administrator', rights: adminRights })
+    standings.set(zoe, { status: 'left' })
+    standings.set(bot, { status: 'administrator', rights: adminRights })
     words = [
       ['/api/push/subscribe', browser.subscription],
       ...(await wordsOf({ database, chat_id, ann, bob, eve, bot })),
     ]
     nonsense = await nonsenseOf()
-    await app.start()
   })
   afterEach(async () => {
-    await app.stop()
-    await messenger.stop()
+    await stop()
     await rm(folder, { recursive: true })
   })
 
@@ -155,13 +136,7 @@ describePostgres('the log of what people write', (given) => {
         reply_to_message,
         entities: text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length: text.indexOf(' ') }] : [],
       }
-      const reply = await app.http.server.inject({
-        method: 'POST',
-        url: webhookPath,
-        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
-        payload: { update_id: updates, message },
-      })
-      expect(reply.statusCode).toBe(200)
+      expect(await bring({ update_id: updates, message })).toBe(200)
     }
     await expect
       .poll(

@@ -7,14 +7,12 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GivenApp, givenApp } from './testing/given-app.ts'
-import { startMessenger } from './features/actions/testing/messenger.ts'
+import { type GivenBotApp, givenBotApp } from './testing/given-bot-app.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { intakeLimits } from './platform/intake/intake-limits.ts'
-import { webhookPath } from './platform/intake/webhook.ts'
 import { createQuotas, quotas } from './platform/quotas.ts'
 
 const [ann, boris] = [user(1), user(2)]
@@ -111,8 +109,9 @@ describe('what one person makes in a day', () => {
 })
 
 describePostgres('a server that somebody wants to fill', (given) => {
-  let app: GivenApp
-  let messenger: Awaited<ReturnType<typeof startMessenger>>
+  let app: GivenBotApp['app']
+  let bring: GivenBotApp['bring']
+  let stop: GivenBotApp['stop']
   let group: ChatId
   let free = 1
   let ahead = 0
@@ -120,31 +119,19 @@ describePostgres('a server that somebody wants to fill', (given) => {
 
   beforeAll(async () => {
     await given.empty()
-    messenger = await startMessenger()
-    messenger.standings.set(ann, { status: 'creator' })
-    const { config } = given
-    if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
-    app = await givenApp({
-      env: {
-        PORT: '0',
-        BOT_API_ROOT: messenger.root,
-        BOT_UPDATES: 'webhook',
-        WEBHOOK_SECRET: 's'.repeat(32),
-        DATABASE_URL: config.url,
-      },
-      database: given.database,
+    Object.assign(intakeLimits, { measureMs: 50 })
+    const served = await givenBotApp(given, {
       monotonic: () => performance.now() + ahead,
       diskFree: async () => free,
     })
-    Object.assign(intakeLimits, { measureMs: 50 })
-    await app.start()
+    ;({ app, bring, stop } = served)
+    served.messenger.standings.set(ann, { status: 'creator' })
     group = await givenChat(given.database, { bot_rights: [...adminRights] })
     await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
   })
   afterAll(async () => {
     Object.assign(intakeLimits, { measureMs })
-    await app.stop()
-    await messenger.stop()
+    await stop()
   })
 
   /** Also after an erasure, as somebody who comes again. */
@@ -179,15 +166,7 @@ describePostgres('a server that somebody wants to fill', (given) => {
     return { status: reply.statusCode, ...reply.json<object>() }
   }
 
-  const brought = async () => {
-    const reply = await app.http.server.inject({
-      method: 'POST',
-      url: webhookPath,
-      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': 's'.repeat(32) },
-      payload: { update_id: 1 },
-    })
-    return reply.statusCode
-  }
+  const brought = () => bring({ update_id: 1 })
 
   const erasuresUnderWay = async () => {
     const { rows } = await sql`select from erasures where done_at is null`.execute(given.database)
