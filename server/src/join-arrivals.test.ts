@@ -4,12 +4,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { leftMutedIn } from './domain/held-by-check.ts'
 import { clearLasting } from './domain/lasting-lines.ts'
-import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
+import { type Acting, no } from './features/actions/testing/acting.ts'
 import { ann } from './features/actions/testing/given.ts'
 import { comeIn, isChanged } from './features/join-checks/arrivals/testing.ts'
 import {
   bot,
-  givenHandlers,
   givenJoining,
   givenSettings,
   newestToken,
@@ -22,6 +21,7 @@ import { onEverybody } from './features/requests/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, user } from './platform/database/testing/given-group.ts'
 import { eventually } from './platform/testing/eventually.ts'
+import { givenChecks, givenJoiningGroup, type Joining } from './testing/given-joining-group.ts'
 
 const touch = { kind: 'touch' } as const
 const raised = { can_send_messages: true }
@@ -30,21 +30,16 @@ const lowered = { can_send_messages: false }
 describeStore('what follows for who came into a group without asking', (given) => {
   let chatId: ChatId
   let acting: Acting
-  let joining: ReturnType<typeof givenJoining>
+  let joining: Joining
   let token: string
 
   beforeEach(async () => {
-    await given.empty()
-    chatId = await givenChat(given.database, { title: 'Choir' })
-    telling('yes')
+    ;({ chatId, acting, joining } = await givenJoiningGroup(given))
   })
   afterEach(() => acting.outbox.stop())
 
   /** Whether Telegram shows something to one member alone. */
-  function telling(support: 'yes' | 'no') {
-    acting = givenActing(given.database, givenHandlers(given.database, support))
-    joining = givenJoining(given.database, (wanted) => acting.actions.begin(wanted))
-  }
+  const telling = (support: 'yes' | 'no') => void ({ acting, joining } = givenChecks(given.database, support))
 
   /** Zoe came in, and is muted. */
   async function arrives(check: Parameters<typeof settingsWith>[0] = {}) {

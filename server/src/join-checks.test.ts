@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
+import { type Acting, no } from './features/actions/testing/acting.ts'
 import { ann } from './features/actions/testing/given.ts'
 import { rangeOf } from './features/activity/calendar.ts'
 import { deedsOf } from './features/activity/deeds-of.ts'
@@ -9,7 +9,6 @@ import { upgrade } from './features/groups/effects/upgrade.ts'
 import { purgeGroup } from './features/groups/leaving/purge.ts'
 import {
   askToJoin,
-  givenHandlers,
   givenJoining,
   givenSettings,
   newestToken,
@@ -23,6 +22,7 @@ import { onEverybody } from './features/requests/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { eventually } from './platform/testing/eventually.ts'
+import { givenJoiningGroup, type Joining } from './testing/given-joining-group.ts'
 
 const tooOld = 'Bad Request: query is too old and response timeout expired or query ID is invalid'
 const touch = { kind: 'touch' } as const
@@ -35,16 +35,12 @@ const answered = (result: string) => ({
 describeStore('what follows from a check of who asks to join', (given) => {
   let chatId: ChatId
   let acting: Acting
-  let joining: ReturnType<typeof givenJoining>
+  let joining: Joining
   let token: string
 
   beforeEach(async () => {
-    await given.empty()
-    const { database } = given
-    acting = givenActing(database, givenHandlers(database))
-    joining = givenJoining(database, (wanted) => acting.actions.begin(wanted))
-    chatId = await givenChat(database, { title: 'Choir' })
-    await sql`insert into users (user_id, first_name) values (${zoe}, 'Zoe')`.execute(database)
+    ;({ chatId, acting, joining } = await givenJoiningGroup(given))
+    await sql`insert into users (user_id, first_name) values (${zoe}, 'Zoe')`.execute(given.database)
   })
   afterEach(() => acting.outbox.stop())
 

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { leftMutedIn } from './domain/held-by-check.ts'
 import { writeEntry } from './domain/log-book.ts'
-import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
+import { type Acting, no } from './features/actions/testing/acting.ts'
 import { ann } from './features/actions/testing/given.ts'
 import { comeIn, isChanged } from './features/join-checks/arrivals/testing.ts'
 import {
   bot,
-  givenHandlers,
   givenJoining,
   givenSettings,
   newestToken,
@@ -17,8 +16,9 @@ import {
 } from './features/join-checks/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenCheckRow } from './platform/database/testing/given-check.ts'
-import { givenChat, user } from './platform/database/testing/given-group.ts'
+import { user } from './platform/database/testing/given-group.ts'
 import { eventually } from './platform/testing/eventually.ts'
+import { givenJoiningGroup, type Joining } from './testing/given-joining-group.ts'
 
 type So = () => Promise<unknown>
 
@@ -31,14 +31,11 @@ const muted = {
 describeStore('who came into a group and whose check ends before they were muted', (given) => {
   let chatId: ChatId
   let acting: Acting
-  let joining: ReturnType<typeof givenJoining>
+  let joining: Joining
   let token: string
 
   beforeEach(async () => {
-    await given.empty()
-    chatId = await givenChat(given.database, { title: 'Choir' })
-    acting = givenActing(given.database, givenHandlers(given.database))
-    joining = givenJoining(given.database, (wanted) => acting.actions.begin(wanted))
+    ;({ chatId, acting, joining } = await givenJoiningGroup(given))
   })
   afterEach(() => acting.outbox.stop())
 

@@ -1,29 +1,21 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Acting, givenActing } from './features/actions/testing/acting.ts'
+import type { Acting } from './features/actions/testing/acting.ts'
 import { comeIn } from './features/join-checks/arrivals/testing.ts'
-import {
-  givenHandlers,
-  givenJoining,
-  givenSettings,
-  newestToken,
-  settingsWith,
-} from './features/join-checks/testing.ts'
+import { givenSettings, newestToken, settingsWith } from './features/join-checks/testing.ts'
 import { describeStore } from './platform/database/testing.ts'
-import { givenChat, user } from './platform/database/testing/given-group.ts'
+import { user } from './platform/database/testing/given-group.ts'
 import { eventually } from './platform/testing/eventually.ts'
+import { givenJoiningGroup, type Joining } from './testing/given-joining-group.ts'
 
 describeStore('who came into a group and may not have been shown what was said to them alone', (given) => {
   let chatId: ChatId
   let acting: Acting
-  let joining: ReturnType<typeof givenJoining>
+  let joining: Joining
 
   beforeEach(async () => {
-    await given.empty()
-    chatId = await givenChat(given.database, { title: 'Choir' })
-    acting = givenActing(given.database, givenHandlers(given.database))
-    joining = givenJoining(given.database, (wanted) => acting.actions.begin(wanted))
+    ;({ chatId, acting, joining } = await givenJoiningGroup(given))
   })
   afterEach(() => acting.outbox.stop())
 
