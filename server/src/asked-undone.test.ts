@@ -5,7 +5,8 @@ import { nextReport } from '#domain/report-card.ts'
 import { undoHit } from '#features/protection/undo-hit.ts'
 import { askAdmins } from '#features/reports/ask-admins.ts'
 import { settle } from '#features/reports/settle-report.ts'
-import { ann, bob, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { givenGroupOf } from '#features/protection/testing.ts'
+import { ann, bob, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 
 const zoe = user(42)
@@ -14,10 +15,7 @@ describeStore('what a rule asked the admins about, taken back in the app', (give
   let chat_id: ChatId
 
   beforeEach(async () => {
-    await given.empty()
-    chat_id = await givenChat(given.database)
-    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
-    await givenMember(given.database, { chat_id, user_id: zoe })
+    chat_id = await givenGroupOf(given, ann, zoe)
   })
 
   /** A rule found something in a message; answers with the hit. */

@@ -29,7 +29,7 @@ import { givenChat, givenMember } from './platform/database/testing/given-group.
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { erasedHash, erasureKeyOf } from './domain/erasures.ts'
-import { everywhere, givenHttp, httpOf } from './platform/http/testing.ts'
+import { everywhere, httpOf } from './platform/http/testing.ts'
 import { say } from './platform/language/say.ts'
 import { createQuotas } from './platform/quotas.ts'
 import { createCompletions } from './platform/outbox/completions.ts'
@@ -322,14 +322,7 @@ describePostgres('the table of refusals', (given) => {
         now,
         stewardship: noTransfer,
       })
-      const http = givenHttp({
-        findSession: async () => ({
-          userId: ann,
-          session: { kind: 'container', hash: Buffer.alloc(32) },
-          suspended: false,
-        }),
-        standing: groups.standing,
-      })
+      const http = httpOfAnn({ standing: groups.standing })
       serveRequests(http, { database: given.database, photoUrl: () => '' })
       return ask({ http }, '/api/groups/requests', { token: 'a'.repeat(43), payload: { chat_id: chatId } })
     },

@@ -11,8 +11,8 @@ import { type Acting, givenActing, no } from './features/actions/testing/acting.
 import { apply } from './features/group-settings/apply.ts'
 import { settingsHistory } from './features/group-settings/history.ts'
 import { propose } from './features/group-settings/propose.ts'
-import { as } from './features/group-settings/testing.ts'
-import { ann, bob, chat as aChat, givenChat, givenMember } from './platform/database/testing/given-group.ts'
+import { as, givenGroupOfTwo } from './features/group-settings/testing.ts'
+import { ann, bob, chat as aChat } from './platform/database/testing/given-group.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { writeEntry } from './domain/log-book.ts'
 
@@ -29,17 +29,10 @@ describeStore('the history of a group’s name, description and permissions', (g
 
   beforeEach(async () => {
     await given.empty()
-    group = await givenChat(given.database, {
+    group = await givenGroupOfTwo(given.database, {
       title: 'Garden',
       description: 'Apples',
       permissions: ['can_send_messages', 'can_send_polls'],
-    })
-    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
-    await givenMember(given.database, {
-      chat_id: group,
-      user_id: bob,
-      status: 'administrator',
-      rights: ['can_change_info'],
     })
     acting = givenActing(given.database)
   })

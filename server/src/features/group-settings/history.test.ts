@@ -8,13 +8,13 @@ import * as fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { up as settingsChanges } from '#platform/database/migrations/0030-group-settings-changes.ts'
-import { ann, bob, givenChat, givenMember } from '#platform/database/testing/given-group.ts'
+import { ann, bob, givenChat } from '#platform/database/testing/given-group.ts'
 import { scansOf } from '#platform/database/testing/scans.ts'
 import { describeOwnStore } from '#platform/database/testing.ts'
 import { groupSettingsOf } from '#domain/group-settings.ts'
 import { writeEntries } from '#domain/log-book.ts'
 import { takeExport } from '#platform/exports.ts'
-import { everywhere, givenHttp } from '#platform/http/testing.ts'
+import { httpOf } from '#platform/http/testing.ts'
 import { apply } from './apply.ts'
 import { changesQuery, type Place } from './changes.ts'
 import { settingsHistory } from './history.ts'
@@ -22,7 +22,7 @@ import { propose } from './propose.ts'
 import { serveGroupSettings } from './routes.ts'
 import { saveGroupSettings } from './save-settings.ts'
 import { fileOf } from './settings-file.ts'
-import { anySettings, as, noTelegram } from './testing.ts'
+import { anySettings, as, givenGroupOfTwo, noTelegram } from './testing.ts'
 
 const importing = (settings: Partial<GroupSettings>): SettingsProposal => ({
   kind: 'import',
@@ -37,14 +37,7 @@ describeOwnStore('the history of a group’s settings', (given) => {
 
   beforeEach(async () => {
     await given.empty()
-    group = await givenChat(given.database, { title: 'Garden' })
-    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
-    await givenMember(given.database, {
-      chat_id: group,
-      user_id: bob,
-      status: 'administrator',
-      rights: ['can_change_info'],
-    })
+    group = await givenGroupOfTwo(given.database, { title: 'Garden' })
   })
 
   const deps = () => ({ database: given.database, logKeepDays: 180, photoUrl: () => '', ...noTelegram })
@@ -395,14 +388,7 @@ describeOwnStore('the history of a group’s settings', (given) => {
 
   /** The doors of these pages, for Ann at one moment. */
   function served(groupAccess: () => Promise<RefusalName | undefined>) {
-    const http = givenHttp({
-      findSession: async () => ({
-        userId: ann,
-        session: { kind: 'container', hash: Buffer.alloc(32) },
-        suspended: false,
-      }),
-      standing: everywhere,
-    })
+    const http = httpOf(ann)
     const at = new Date()
     serveGroupSettings(http, {
       ...deps(),

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ann, bob, chat, givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { groupSettingsOf, moveSettings } from '#domain/group-settings.ts'
-import { everywhere, givenHttp } from '#platform/http/testing.ts'
+import { httpOf } from '#platform/http/testing.ts'
 import { chooseDemo, type Demo } from './demo.ts'
 import { asKept, settingsFor } from './read-settings.ts'
 import { serveGroupSettings } from './routes.ts'
 import { saveGroupSettings } from './save-settings.ts'
-import { as, noTelegram } from './testing.ts'
+import { as, givenGroupOfTwo, noTelegram } from './testing.ts'
 
 describe('GroupSettingsChange', () => {
   it.each([
@@ -162,14 +162,7 @@ describeStore('settings of a group', (given) => {
   it('SEC-32 are changed by whoever may at this moment, of which Telegram is asked', async () => {
     const group = await givenChat(given.database)
     await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
-    const http = givenHttp({
-      findSession: async () => ({
-        userId: ann,
-        session: { kind: 'container', hash: Buffer.alloc(32) },
-        suspended: false,
-      }),
-      standing: everywhere,
-    })
+    const http = httpOf(ann)
     serveGroupSettings(http, {
       database: given.database,
       logKeepDays: 180,
@@ -241,14 +234,7 @@ describeStore('settings of a group', (given) => {
   )
 
   it('let only the owner, inside the messenger, change the brake that holds admins', async () => {
-    const group = await givenChat(given.database)
-    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
-    await givenMember(given.database, {
-      chat_id: group,
-      user_id: bob,
-      status: 'administrator',
-      rights: ['can_change_info'],
-    })
+    const group = await givenGroupOfTwo(given.database)
     const save = (who: ReturnType<typeof as>, change: GroupSettingsChange, version = 0) =>
       saveGroupSettings(given.database, who, { chat_id: group, version, change })
     const brake = { actions: 500, minutes: 1 }

@@ -5,8 +5,23 @@ import { memberPermissions } from '@steward/contract/permissions.ts'
 import { type Field, linesIn, type Value } from '@steward/contract/setting-fields.ts'
 import { mapParts } from '@steward/contract/settings-parts.ts'
 import * as fc from 'fast-check'
+import type { Database } from '#platform/database/schema.ts'
+import { ann, bob, givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import type { ApplyDeps } from './apply.ts'
 import type { Profile } from './profile.ts'
+
+/** A group of Ann, with Bob as an admin who may change what it says of itself. */
+export async function givenGroupOfTwo(database: Database, row?: Parameters<typeof givenChat>[1]) {
+  const chat_id = await givenChat(database, row)
+  await givenMember(database, { chat_id, user_id: ann, status: 'creator' })
+  await givenMember(database, {
+    chat_id,
+    user_id: bob,
+    status: 'administrator',
+    rights: ['can_change_info'],
+  })
+  return chat_id
+}
 
 export const as = (userId: UserId, kind: 'container' | 'web' = 'container') => ({ userId, session: { kind } })
 

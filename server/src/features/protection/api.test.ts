@@ -13,7 +13,7 @@ import { declineOffer } from './offer.ts'
 import { attackBy } from './postures.ts'
 import { leaseHits } from './store-hits.ts'
 import { askActedOn } from './people.ts'
-import { givenHit, givenRules } from './testing.ts'
+import { givenGroupOf, givenHit, givenRules } from './testing.ts'
 import { listTrusted, setTrust } from './trust.ts'
 import type { Act } from './take-back.ts'
 import { undoHit } from './undo-hit.ts'
@@ -32,10 +32,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
   let told: ChatId[]
 
   beforeEach(async () => {
-    await given.empty()
-    chat_id = await givenChat(given.database)
-    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
-    await givenMember(given.database, { chat_id, user_id: zoe })
+    chat_id = await givenGroupOf(given, ann, zoe)
     acted = []
     started = []
     answer = 'done'

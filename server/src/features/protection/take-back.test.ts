@@ -3,11 +3,11 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
-import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { ann, user } from '#platform/database/testing/given-group.ts'
 import { Refused } from '#platform/refused.ts'
 import { listHits } from './list-hits.ts'
 import type { Act } from './take-back.ts'
-import { givenHit } from './testing.ts'
+import { givenGroupOf, givenHit } from './testing.ts'
 import { undoHit } from './undo-hit.ts'
 import { undoPerson } from './undo-person.ts'
 import { undoWave } from './undo-wave.ts'
@@ -24,10 +24,7 @@ describeStore('taking back what rules did', (given) => {
   let answer: (wanted: ActInput) => ActionOutcome['state']
 
   beforeEach(async () => {
-    await given.empty()
-    chat_id = await givenChat(given.database)
-    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
-    await givenMember(given.database, { chat_id, user_id: zoe })
+    chat_id = await givenGroupOf(given, ann, zoe)
     acted = []
     answer = () => 'done'
   })

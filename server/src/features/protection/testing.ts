@@ -5,9 +5,21 @@ import { withPreset, type PresetName } from '@steward/contract/protection/preset
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import type { Message } from 'grammy/types'
 import type { Database } from '#platform/database/schema.ts'
+import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 
 export const bot = 5_000
+
+type Store = { database: Database; empty: () => Promise<void> }
+
+/** A new group in an empty store with its creator and one member. */
+export async function givenGroupOf(given: Store, creator: UserId, member: UserId): Promise<ChatId> {
+  await given.empty()
+  const chat_id = await givenChat(given.database)
+  await givenMember(given.database, { chat_id, user_id: creator, status: 'creator' })
+  await givenMember(given.database, { chat_id, user_id: member })
+  return chat_id
+}
 
 /** A group whose rules are those of a preset, with these changes. */
 export async function givenRules(

@@ -2,10 +2,10 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
-import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { ann, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { getProtection } from '../get-protection.ts'
 import { listHits } from '../list-hits.ts'
-import { bot, givenRules } from '../testing.ts'
+import { bot, givenGroupOf, givenRules } from '../testing.ts'
 import { tryRules } from '../try/try-rules.ts'
 import type { Act } from '../take-back.ts'
 import { undoHit } from '../undo-hit.ts'
@@ -22,10 +22,7 @@ describeStore('reaction floods and channels, as the app reads and changes them',
   let acted: Parameters<Act>[0][]
 
   beforeEach(async () => {
-    await given.empty()
-    chat_id = await givenChat(given.database)
-    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
-    await givenMember(given.database, { chat_id, user_id: zoe })
+    chat_id = await givenGroupOf(given, ann, zoe)
     acted = []
   })
 

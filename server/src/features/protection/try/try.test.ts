@@ -4,10 +4,10 @@ import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
-import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { ann, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { learn } from '../learn/store-marks.ts'
 import { markNotSpam } from '../learn/mark-not-spam.ts'
-import { givenRules, messageOf } from '../testing.ts'
+import { givenGroupOf, givenRules, messageOf } from '../testing.ts'
 import { setTrust } from '../trust.ts'
 import { checkChange } from './check-change.ts'
 import { tryRules } from './try-rules.ts'
@@ -24,10 +24,7 @@ describeStore('trying what is not saved', (given) => {
   let updates: number
 
   beforeEach(async () => {
-    await given.empty()
-    chat_id = await givenChat(given.database)
-    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
-    await givenMember(given.database, { chat_id, user_id: zoe })
+    chat_id = await givenGroupOf(given, ann, zoe)
     updates = 0
   })
 
