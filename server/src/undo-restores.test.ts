@@ -74,9 +74,10 @@ describeStore('what takes a mute back from who was restricted before', (given) =
   const inLog = async () => (await listLog(parts(), { chat_id: chatId })).entries[0]?.undo
 
   /** What rules do, because of a wave. */
-  async function ruled(userId = zoe, messageId = 7): Promise<number> {
+  async function ruled(userId = zoe, messageId = 7, kind: 'mute' | 'ban' = 'mute'): Promise<number> {
     const key = randomUUID()
-    const wanted = { chatId, actor: bot, via: 'bot', action: mute(userId), reason: null, key } as const
+    const action = { ...mute(userId), kind }
+    const wanted = { chatId, actor: bot, via: 'bot', action, reason: null, key } as const
     const { action_id } = await acting.actions.act(wanted)
     const { hit_id } = await given.database
       .insertInto('rule_hits')
@@ -87,7 +88,7 @@ describeStore('what takes a mute back from who was restricted before', (given) =
         date: 1,
         rule: 'flood',
         signals: '[]',
-        verdict: 'mute',
+        verdict: kind,
         settings_version: 1,
         state: 'done',
         action_id,
@@ -95,7 +96,8 @@ describeStore('what takes a mute back from who was restricted before', (given) =
       })
       .returning('hit_id')
       .executeTakeFirstOrThrow()
-    await isMuted(userId)
+    if (kind === 'mute') await isMuted(userId)
+    else await sql`update members set status = 'kicked' where user_id = ${userId}`.execute(given.database)
     return hit_id
   }
   const undone = async () =>
@@ -205,6 +207,32 @@ describeStore('what takes a mute back from who was restricted before', (given) =
     await undoHit(parts(), ann, { chat_id: chatId, hit_id, trust: false })
     expect(acting.calls).toHaveLength(2)
     expect(await undone(), 'the newest first').toEqual([false, true])
+  })
+
+  it('of a wave is nothing of who was banned: they are free of what stood before', async () => {
+    const [tom, eve] = [user(4), user(6)]
+    await givenMember(given.database, { chat_id: chatId, user_id: tom })
+    await restricted(eve)
+    const hit_id = await ruled(tom, 7, 'ban')
+    await ruled(eve, 8, 'ban')
+    await ruled(zoe, 9)
+    expect(await undoWave(parts(), ann, { chat_id: chatId, hit_id, key: randomUUID() })).toEqual({
+      people: 3,
+      bulk_ids: [1],
+    })
+    await stands()
+    expect(acting.calls.map(({ method }) => method)).toEqual([
+      'banChatMember',
+      'banChatMember',
+      'restrictChatMember',
+      'restrictChatMember',
+    ])
+    expect(freed).toEqual([[{ kind: 'unban' }, { user_ids: [eve, tom] }]])
+    expect(await undone(), 'who is unbanned is undone when Telegram tells of it').toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('takes nothing from an admin who restricted them after a rule did', async () => {

@@ -1,4 +1,4 @@
-import type { ActionOutcome } from '@steward/contract/actions.ts'
+import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
@@ -15,21 +15,24 @@ const wave = 'campaign 1'
 
 describeStore('a wave of bans, taken back with the bulk actions of admins', (given) => {
   let chatId: ChatId
-  let mayUnbanChannels: boolean
+  let mayActOnOne: boolean
+  let acted: Action[]
 
   beforeEach(async () => {
     await given.empty()
     chatId = await givenChat(given.database)
     await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
-    mayUnbanChannels = true
+    mayActOnOne = true
+    acted = []
   })
 
   const many: Many = {
     start: (wanted) => startBulk(given.database, wanted, () => undefined),
     begunAs: async (named) => (await findBulk(given.database, named))?.bulk_id,
   }
-  const act: Act = async (): Promise<ActionOutcome> => {
-    if (!mayUnbanChannels) throw new Refused('bot_right_missing')
+  const act: Act = async ({ action }): Promise<ActionOutcome> => {
+    if (!mayActOnOne) throw new Refused('bot_right_missing')
+    acted.push(action)
     return { action_id: 1, state: 'done', error: null }
   }
   const undo = (hit_id: number) =>
@@ -43,10 +46,37 @@ describeStore('a wave of bans, taken back with the bulk actions of admins', (giv
     const hit = { chatId, userId: user(id), kind: 'ban', wave, messageId } as const
     return givenHit(given.database, hit)
   }
+  /** One after the other, the first of whom has this hit. */
+  async function bannedAll({ count, hitsOfEach }: { count: number; hitsOfEach: number }) {
+    const people = Array.from({ length: count }, (_, at) => user(1_000 + at))
+    await givenMembers(given.database, chatId, people)
+    const hitId = await banned(1_000)
+    await sql`
+      insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, action_id, wave)
+      select ${chatId}, 10000 + ${hitsOfEach}::int * n + m, 1000 + n, 1700000000, 'flood', '[]', 'ban', 1, 'done',
+        (select action_id from actions), ${wave}
+      from generate_series(0, ${count}::int - 1) n, generate_series(0, ${hitsOfEach}::int - 1) m
+      where n + m > 0 order by n, m`.execute(given.database)
+    await sql`update members set status = 'kicked' where user_id >= 1000`.execute(given.database)
+    return { hitId, people }
+  }
+  /** Until then they could write, and nothing else. */
+  async function muted(id: number): Promise<number> {
+    const hit = { chatId, userId: user(id), kind: 'mute', wave, messageId: id } as const
+    const hitId = await givenHit(given.database, hit)
+    const before = JSON.stringify({ permissions: ['can_send_messages'], until: null })
+    await sql`update actions set before = ${before} where target_id = ${id}`.execute(given.database)
+    return hitId
+  }
   /** An admin unbanned them by hand, and Telegram told of it. */
   async function unbanned(id: number): Promise<void> {
     await sql`update members set status = 'left' where user_id = ${id}`.execute(given.database)
     await sql`update rule_hits set undone_at = now() where user_id = ${id}`.execute(given.database)
+  }
+  const undone = async () => {
+    const { rows } = await sql<{ hit_id: number }>`
+      select hit_id from rule_hits where undone_at is not null order by hit_id`.execute(given.database)
+    return rows.map(({ hit_id }) => hit_id)
   }
   const inBulks = async () => {
     const { rows } = await sql<{ bulk_id: number; user_id: UserId }>`
@@ -55,30 +85,13 @@ describeStore('a wave of bans, taken back with the bulk actions of admins', (giv
   }
 
   it('concerns everybody of it, however many hits there are of each', async () => {
-    const people = Array.from({ length: 300 }, (_, at) => user(1_000 + at))
-    await givenMembers(given.database, chatId, people)
-    const hitId = await banned(1_000)
-    await sql`
-      insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, action_id, wave)
-      select ${chatId}, 10000 + 3 * n + m, 1000 + n, 1700000000, 'flood', '[]', 'ban', 1, 'done',
-        (select action_id from actions), ${wave}
-      from generate_series(0, 299) n, generate_series(0, 2) m where n + m > 0 order by n, m`.execute(
-      given.database,
-    )
-    await sql`update members set status = 'kicked' where user_id >= 1000`.execute(given.database)
+    const { hitId, people } = await bannedAll({ count: 300, hitsOfEach: 3 })
     expect(await undo(hitId)).toMatchObject({ people: 300 })
     expect(new Set((await inBulks()).map(({ user_id }) => user_id))).toEqual(new Set(people))
   })
 
   it('concerns the newest five hundred people of it', async () => {
-    const people = Array.from({ length: 501 }, (_, at) => user(1_000 + at))
-    await givenMembers(given.database, chatId, people)
-    const hitId = await banned(1_000)
-    await sql`
-      insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, action_id, wave)
-      select ${chatId}, 10000 + n, 1000 + n, 1700000000, 'flood', '[]', 'ban', 1, 'done',
-        (select action_id from actions), ${wave} from generate_series(1, 500) n`.execute(given.database)
-    await sql`update members set status = 'kicked' where user_id >= 1000`.execute(given.database)
+    const { hitId, people } = await bannedAll({ count: 501, hitsOfEach: 1 })
     expect(await undo(hitId)).toMatchObject({ people: 500 })
     expect(new Set((await inBulks()).map(({ user_id }) => user_id))).toEqual(new Set(people.slice(1)))
   })
@@ -91,18 +104,30 @@ describeStore('a wave of bans, taken back with the bulk actions of admins', (giv
     await sql`update actions set kind = 'ban_channel', target_id = null
       where action_id = (select action_id from rule_hits where hit_id = ${channel})`.execute(given.database)
     await sql`update rule_hits set user_id = -1003 where hit_id = ${channel}`.execute(given.database)
-    mayUnbanChannels = false
+    mayActOnOne = false
     await expect(undo(hitId)).rejects.toThrow('undo_incomplete')
     await unbanned(101)
-    mayUnbanChannels = true
+    mayActOnOne = true
     const begun = (await inBulks())[0]?.bulk_id
     expect(await undo(hitId)).toMatchObject({ bulk_ids: [begun] })
     expect((await inBulks()).map(({ user_id }) => user_id)).toEqual([102, 101])
-    const { rows } =
-      await sql`select from rule_hits where hit_id = ${channel} and undone_at is not null`.execute(
-        given.database,
-      )
-    expect(rows).toHaveLength(1)
+    expect(await undone()).toContain(channel)
+  })
+
+  it('goes on where the restrictions of before were refused, and unbans the others once', async () => {
+    await givenMembers(given.database, chatId, [user(101), user(102)])
+    const hitId = await banned(101)
+    const restricted = await muted(102)
+    mayActOnOne = false
+    await expect(undo(hitId)).rejects.toThrow('undo_incomplete')
+    expect(await undone(), 'nobody is, before Telegram tells so').toEqual([])
+    mayActOnOne = true
+    const [begun] = await inBulks()
+    expect(begun?.user_id).toBe(101)
+    expect(await undo(hitId)).toEqual({ people: 2, bulk_ids: [begun?.bulk_id] })
+    expect(acted).toEqual([{ kind: 'limit', user_id: 102, permissions: ['can_send_messages'], until: null }])
+    expect(await inBulks()).toHaveLength(1)
+    expect(await undone()).toEqual([restricted])
   })
 
   it('is the same when the answer was lost and nobody is left by the time it is asked for again', async () => {
