@@ -277,6 +277,7 @@ describeStore('what takes a mute back from who was restricted before', (given) =
     await accepted()
     await stands()
     await isTold(stillRestricted)
+    expect(acting.calls).toHaveLength(3)
   })
 
   it('is of several mutes of rules what the first took the place of, also where an appeal is accepted', async () => {
@@ -285,6 +286,7 @@ describeStore('what takes a mute back from who was restricted before', (given) =
     await accepted()
     await stands()
     await isTold(stillRestricted)
+    expect(acting.calls).toHaveLength(4)
   })
 
   it('is what an answer to an appeal began, however late that answer goes on', async () => {

@@ -15,6 +15,8 @@ const everyShard = Array.from({ length: 16 }, (_, shard) => shard)
 const ann = { id: 1, is_bot: false, first_name: 'Ann' }
 const zoe = { id: 2, is_bot: false, first_name: 'Zoë' }
 const bot = { id: botId, is_bot: true, first_name: 'Steward' }
+const muted = (until_date: number, can_send_messages = false) =>
+  ({ status: 'restricted', is_member: true, can_send_messages, until_date }) as const
 
 describeStore('what is done by hand', (given) => {
   let chatId: ChatId
@@ -87,8 +89,6 @@ describeStore('what is done by hand', (given) => {
     ])
   })
 
-  const muted = (until_date: number, can_send_messages = false) =>
-    ({ status: 'restricted', is_member: true, can_send_messages, until_date }) as const
   const first = () => change(10, muted(0), muted(1_700_000_900))
   const second = () => change(11, muted(1_700_000_900), muted(0, true))
   const formers = async () =>

@@ -229,10 +229,8 @@ describeStore('profiles of newcomers', (given) => {
     await sql`update rule_hits set signals = (signals::jsonb || ${older})::text`.execute(given.database)
     await look()
     const { rows } = await sql<{ signals: string }>`select signals from rule_hits`.execute(given.database)
-    expect(JSON.parse(rows[0]?.signals ?? '')).toMatchObject([
-      { rule: 'profile', weight: 5 },
-      { rule: 'words' },
-    ])
+    const reasons = [{ rule: 'profile', weight: 5 }, { rule: 'words' }]
+    expect(JSON.parse(rows[0]?.signals ?? '')).toMatchObject(reasons)
   })
 
   it('that are only asked about leave what another rule asked before as it is', async () => {
