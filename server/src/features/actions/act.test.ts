@@ -24,6 +24,8 @@ describeStore('an action of an admin', (given) => {
   let chatId: ChatId
   let rights: readonly (typeof adminRights)[number][]
   let isReachable: boolean
+  let isHeard: boolean
+  let asking: () => Promise<'reachable'>
   let calls: string[]
   let answer: () => unknown
   let lookAgain: typeof wait
@@ -36,6 +38,8 @@ describeStore('an action of an admin', (given) => {
     await givenMember(given.database, { chat_id: chatId, user_id: zoe })
     rights = adminRights
     isReachable = true
+    isHeard = true
+    asking = async () => 'reachable'
     calls = []
     answer = () => true
     lookAgain = wait
@@ -70,7 +74,7 @@ describeStore('an action of an admin', (given) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the group's id comes back as it was given
         return { chatId: asked as ChatId, role: 'administrator', rights }
       },
-      refreshNow: Object.assign(async () => 'reachable' as const, { isHeard: () => true }),
+      refreshNow: Object.assign(() => asking(), { isHeard: () => isHeard }),
       now: () => new Date(),
       brake: async (_, wanted) => wanted.map(() => undefined),
       outbox,
@@ -149,6 +153,21 @@ describeStore('an action of an admin', (given) => {
       return check(...asked)
     }
     expect(await act(ban)).toMatchObject({ state: 'refused', error: 'bot_right_missing' })
+    expect(calls).toEqual([])
+  })
+
+  it('SEC-32 is refused by what Telegram says as the call leaves, where it has to be asked once more', async () => {
+    const { check } = actions.outboxHandler
+    actions.outboxHandler.check = (...asked) => {
+      isHeard = false
+      asking = async () => {
+        await given.database.updateTable('chats').set({ bot_rights: [] }).execute()
+        return 'reachable'
+      }
+      return check(...asked)
+    }
+    const byRule = { chatId, actor: bot, via: 'bot', key: randomUUID(), reason: null } as const
+    expect(await actions.act({ ...byRule, action: ban })).toMatchObject({ error: 'bot_right_missing' })
     expect(calls).toEqual([])
   })
 

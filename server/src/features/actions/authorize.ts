@@ -71,7 +71,7 @@ export const createActorOf =
   async (userId: UserId, asked: ChatId, beside?: Beside): Promise<{ chatId: ChatId; actor: Actor }> => {
     // The bot acts by a rule of the group: its own rights are all that is asked of it.
     if (userId === botId) {
-      await beside?.ask(asked)
+      if (beside?.isHeard() === false) await beside.ask(asked)
       await beside?.read(asked)
       return { chatId: asked, actor: { userId, rights: adminRights, isOwner: false } }
     }
@@ -107,8 +107,7 @@ export function createAuthorize(deps: AuthorizeDeps) {
     const { action } = question
     const target = targetOf(action)
     const concerned = [botId, ...(target === null ? [] : [target])]
-    const isHeard = () => concerned.every((userId) => refreshNow.isHeard?.(question.chatId, userId) === true)
-    const stillSo = isHeard() ? readNow : undefined
+    let stillSo = readNow
     const known: { heard: string[]; facts?: FactsOfGroup | undefined } = { heard: [] }
     async function read(there = question.chatId): Promise<void> {
       known.facts =
@@ -118,9 +117,10 @@ export function createAuthorize(deps: AuthorizeDeps) {
     }
     const { chatId, actor } = await actorOf(question.actor, question.chatId, {
       ask: async (there) => {
+        stillSo = undefined
         known.heard = await Promise.all(concerned.map((userId) => refreshNow(there, userId)))
       },
-      isHeard,
+      isHeard: () => concerned.every((userId) => refreshNow.isHeard?.(question.chatId, userId) === true),
       read,
     })
     if (known.heard.includes('unreachable')) throw new Refused('telegram_unreachable')
