@@ -15,8 +15,10 @@ const muted = '{"permissions":[],"until":null}'
 const second = 1000
 const begin = Math.floor(Date.now() / second) * second - 3_600_000
 
-/** What happens to Zoe, each a minute after the one before it, as the group's log tells it. */
+/** What happens to Zoe, each a minute after the one before it unless it is said, as the group's log tells it. */
 type Step = {
+  /** Seconds after the one before it. */
+  after?: number
   kind: LogKind
   via?: 'app' | 'telegram'
   before?: string | null
@@ -85,8 +87,10 @@ describeStore('the first of the mutes of rules that hold somebody', (given) => {
   /** The place of the mute that is found, and what it took the place of. */
   async function first(steps: readonly Step[]) {
     const ids: number[] = []
-    for (const [minute, step] of steps.entries()) {
-      const at = new Date(begin + minute * 60 * second)
+    let from = begin
+    for (const step of steps) {
+      from += (step.after ?? 60) * second
+      const at = new Date(from)
       if (step.via === 'telegram') await isWritten(step, { at, actionId: null })
       const because = step.because === undefined ? null : (ids[step.because] ?? null)
       ids.push(step.via === 'telegram' ? 0 : await happens(step, { at, because }))
@@ -111,6 +115,11 @@ describeStore('the first of the mutes of rules that hold somebody', (given) => {
     ],
     ['the second where the time of the first is over', [mute('', { until: 1 }), mute(limited)], [1, limited]],
     ['the second where nothing held them any more when it began', [mute(limited), mute('')], [1, '']],
+    [
+      'the first where the second began before Telegram told of it',
+      [mute(limited), mute('', { after: 2 })],
+      [0, limited],
+    ],
     [
       'the first where nobody knows what the second took the place of',
       [mute(limited), mute(null)],

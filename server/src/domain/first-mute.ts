@@ -2,15 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { isByRule } from './by-rule.ts'
 import { decisions } from './held-by-check.ts'
 
+/** So soon Telegram's update tells of what a call did; until then what is known of a person is what stood before it. */
+const tellsWithin = sql`interval '10 seconds'`
+
+/** Whether an action `d` began when it was known what a mute `b` had done. */
+const knewOfIt = sql`d.created_at > b.settled_at + ${tellsWithin}`
+
 /**
  * Of an entry `l` of the log and its action `d`: what a mute `b` of rules did is over by it. A later mute of rules goes on with
- * it, unless Telegram said just before that nothing held them.
+ * it, unless Telegram had said by then that nothing held them any more.
  */
 const endsIt = sql<boolean>`(
   l.kind = any(${decisions}) and l.outcome in ('done', 'partly', 'uncertain')
   -- Telegram tells whole seconds.
   and (l.action_id > b.action_id or l.action_id is null and l.at >= date_trunc('second', b.settled_at))
-  and not coalesce(d.kind = 'mute' and ${isByRule('d')} and d.before is distinct from '', false))`
+  and not coalesce(d.kind = 'mute' and ${isByRule('d')}
+    and (d.before is distinct from '' or ${knewOfIt} is not true), false))`
 
 /**
  * To join to somebody: the first of the mutes of rules that still hold them, `f (action_id, before)`. Each took the place of the
