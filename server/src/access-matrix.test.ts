@@ -5,6 +5,7 @@ import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { hourMs } from '#platform/durations.ts'
 import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
@@ -391,7 +392,7 @@ describeStore('SEC-30 who may call what', (given) => {
     async (path) => {
       const ask = async (role: Role, chat_id: number) => {
         // Sessions live by the database's clock; only rates by this one.
-        ahead += 3_600_000
+        ahead += hourMs
         return call(path, { ...(await inputOf(path, role)), chat_id }, await tokenOf(role))
       }
       const unknown = await ask('stranger', -1_009_999_999_999)

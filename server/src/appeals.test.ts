@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinCheckState } from '@steward/contract/join-checks.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hour } from '#platform/durations.ts'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
 import { ann, id, zoe } from './features/actions/testing/given.ts'
 import { answerAppeal } from './features/appeals/answer-appeal.ts'
@@ -20,7 +21,7 @@ import { describeStore } from './platform/database/testing.ts'
 import { Refused } from './platform/refused.ts'
 
 const tom = id(4)
-const soon = Math.floor(Date.now() / 1000) + 3600
+const soon = Math.floor(Date.now() / 1000) + hour
 
 /** What somebody is refused with. */
 const refusal = (asked: Promise<unknown>) =>

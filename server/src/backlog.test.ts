@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { day } from '#platform/durations.ts'
 import { groupEffects } from './features/groups/effects/consumer.ts'
 import { groupCommands } from './features/group-commands/consumer.ts'
 import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
@@ -13,7 +14,6 @@ const botId = 99
 /** Nobody carries anything out. */
 const noWorker = { room: () => 0, carry: () => undefined, wake: () => undefined }
 const messages = 600
-const day = 86_400
 
 describeStore('after a day’s outage', (given) => {
   it('F-20 everything counts, and of what was commanded only what is fresh is kept to be carried out', async () => {

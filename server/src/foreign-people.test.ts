@@ -10,6 +10,7 @@ import { commandWords } from '@steward/contract/words/commands.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import { type GivenBotApp, givenBotApp } from './testing/given-bot-app.ts'
 import { givenActions } from './features/actions/testing/given.ts'
 import { beginSession } from './features/auth/sessions.ts'
@@ -163,7 +164,7 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
   afterAll(() => stop())
 
   async function call(path: Path, input: object) {
-    clock += 3_600_000
+    clock += hourMs
     const shape: object = endpoints[path].input.def.shape
     const reply = await app.http.server.inject({
       method: 'POST',
@@ -232,7 +233,7 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
   })
 
   async function say(text: string, from: UserId): Promise<void> {
-    clock += 60_000
+    clock += minuteMs
     updates += 1
     const [command = ''] = /^\/\w+/.exec(text) ?? []
     const message = {

@@ -10,6 +10,7 @@ import { adminRights } from '@steward/contract/rights.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hourMs } from '#platform/durations.ts'
 import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
@@ -174,7 +175,7 @@ describePostgres('the server', (given) => {
     })
 
   async function codeOf(path: Path, input: unknown) {
-    ahead += 3_600_000
+    ahead += hourMs
     const reply = await post(path, input, { authorization: `Bearer ${token}` })
     if (reply.statusCode === 401) token = await signIn()
 

@@ -3,6 +3,7 @@ import type { Path } from '@steward/contract/endpoints.ts'
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { hourMs } from '#platform/durations.ts'
 import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { erasedHash, erasureKeyOf } from './domain/erasures.ts'
 import { ann, fieldsOf, initDataOf, signedInitData } from './features/auth/testing.ts'
@@ -25,7 +26,7 @@ describeStore('the page of a check', (given) => {
     app = await givenApp({ database: given.database, monotonic: () => ahead })
   })
   beforeEach(async () => {
-    ahead += 3_600_000
+    ahead += hourMs
     await given.empty()
     const chatId = await givenChat(given.database, { title: 'Choir' })
     await givenSettings(given.database, chatId)

@@ -3,6 +3,7 @@ import type { ResultOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import { givenApp } from './testing/given-app.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
@@ -14,7 +15,6 @@ import type { Http } from './platform/http/http.ts'
 
 type Page = ResultOf<'/api/groups/logs'>
 const [ann, zoe] = [user(11), user(13)]
-const day = 24 * 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 const told = ({ found }: Page) => found.map(({ chat: { title }, entry }) => [title, entry.kind])
@@ -155,7 +155,7 @@ describeStore('the log of all the groups that somebody administers', (given) => 
   })
 
   it('goes on page after page without a gap or a repetition, also of entries of one instant', async () => {
-    const at = ago(60_000)
+    const at = ago(minuteMs)
     for (const chatId of [garden, chess])
       await wrote(
         chatId,
@@ -181,9 +181,9 @@ describeStore('the log of all the groups that somebody administers', (given) => 
 
   it('F-31 goes as far back as each group shows its log, and knows what it was called before', async () => {
     await sql`insert into chat_aliases (old_chat_id, chat_id) values (-5, ${garden})`.execute(given.database)
-    await wrote(chat(-5), { kind: 'bot_rights', reason: 'coins', at: ago(2 * day) })
+    await wrote(chat(-5), { kind: 'bot_rights', reason: 'coins', at: ago(2 * dayMs) })
     for (const chatId of [garden, chess])
-      await wrote(chatId, { kind: 'ban', reason: 'coins', at: ago(200 * day) })
+      await wrote(chatId, { kind: 'ban', reason: 'coins', at: ago(200 * dayMs) })
     const { found } = await find('coins')
     expect(found.map(({ chat: of, entry }) => [of.chat_id, entry.kind])).toEqual([[garden, 'bot_rights']])
     await sql`insert into group_settings (chat_id, settings) values (${chess}, '{"log_days":365}')`.execute(

@@ -7,6 +7,7 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '#platform/durations.ts'
 import { type GivenBotApp, givenBotApp } from './testing/given-bot-app.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
@@ -16,7 +17,6 @@ import { intakeLimits } from './platform/intake/intake-limits.ts'
 import { createQuotas, quotas } from './platform/quotas.ts'
 
 const [ann, boris] = [user(1), user(2)]
-const day = 86_400_000
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test names its ids
 const [choir, garden, orchard] = [-1, -2, -3] as [ChatId, ChatId, ChatId]
 
@@ -30,9 +30,9 @@ describe('what one person makes in a day', () => {
       return count
     }
     expect([made(choir), made(garden), made(orchard), made(choir, boris)]).toEqual([300, 300, 0, 300])
-    now = day / 2
+    now = dayMs / 2
     expect(made(choir)).toBe(150)
-    now += day
+    now += dayMs
     expect(made(choir)).toBe(300)
   })
 
@@ -51,7 +51,7 @@ describe('what one person makes in a day', () => {
     const made = (chatId: ChatId, asked: number) =>
       Array.from({ length: asked }, () => may('note', { userId: ann, chatId })).filter(Boolean).length
     expect([made(choir, 300), made(garden, 300), made(orchard, 300)]).toEqual([300, 300, 0])
-    now = day / 2
+    now = dayMs / 2
     expect(made(orchard, 301)).toBe(300)
   })
 

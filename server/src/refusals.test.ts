@@ -6,6 +6,7 @@ import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { hour } from '#platform/durations.ts'
 import { givenApp } from './testing/given-app.ts'
 import { createActions } from './features/actions/act.ts'
 import { serveActions } from './features/actions/routes.ts'
@@ -353,7 +354,7 @@ describePostgres('the table of refusals', (given) => {
     message_too_old: () =>
       acted({ writtenAt: 1, action: { kind: 'delete_message', message_id: 7, user_id: undefined } }),
     warning_gone: () => acted({ action: { kind: 'unwarn' } }),
-    key_used: async () => (await act()).again({ until: Math.floor(Date.now() / 1000) + 3600 }),
+    key_used: async () => (await act()).again({ until: Math.floor(Date.now() / 1000) + hour }),
 
     async report_settled() {
       const chatId = await givenChat(given.database)

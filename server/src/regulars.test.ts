@@ -2,6 +2,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { day, hour } from '#platform/durations.ts'
 import { forgetDays } from './features/members/forget.ts'
 import { eraseRows } from './features/my-data/erase-rows.ts'
 import { erasurePolicies, ownErasures } from './features/my-data/erasure-policy.ts'
@@ -16,7 +17,6 @@ import { describePostgres, describeStore } from './platform/database/testing.ts'
 import { bob, givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 
 const cleo = user(43)
-const day = 24 * 3600
 const now = Math.floor(Date.now() / 1000)
 
 describeStore('a regular', (given) => {
@@ -81,7 +81,7 @@ describeStore('a regular', (given) => {
     ])
       await sql`
         insert into message_traces (chat_id, message_id, user_id, date, buckets)
-        values (${chess}, ${messageId}, ${userId}, ${now - 22 * 3600}, ${packBuckets(piecesOf(fold('Who comes to the chess club?')))})`.execute(
+        values (${chess}, ${messageId}, ${userId}, ${now - 22 * hour}, ${packBuckets(piecesOf(fold('Who comes to the chess club?')))})`.execute(
         given.database,
       )
     await learnHam(given.database)

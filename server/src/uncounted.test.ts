@@ -4,6 +4,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hourMs } from '#platform/durations.ts'
 import { type GivenApp, givenApp } from './testing/given-app.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { givenDeed } from './features/appeals/testing.ts'
@@ -93,7 +94,7 @@ describePostgres('a call that no quota counts', (given) => {
   /** Signed in anew where an earlier call has ended that. */
   async function ask(path: Path, input: object): Promise<Reply> {
     // So late that no rate stands in the way.
-    ahead += 3_600_000
+    ahead += hourMs
     const reply = await app.http.server.inject({
       method: 'POST',
       url: path,

@@ -4,6 +4,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { LogKind } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { day } from '#platform/durations.ts'
 import { type Acting, givenActing } from './features/actions/testing/acting.ts'
 import { ann, bot, zoe } from './features/actions/testing/given.ts'
 import { answerAppeal } from './features/appeals/answer-appeal.ts'
@@ -17,7 +18,7 @@ import { givenChat, givenMember, user } from './platform/database/testing/given-
 import { describeStore } from './platform/database/testing.ts'
 import { eventually } from './platform/testing/eventually.ts'
 
-const soon = Math.floor(Date.now() / 1000) + 86_400
+const soon = Math.floor(Date.now() / 1000) + day
 const was = { permissions: ['can_send_messages', 'can_send_polls'], until: soon } as const
 const restored = { kind: 'limit', user_id: zoe, ...was }
 const mute = (user_id = zoe) => ({ kind: 'mute', user_id, until: null }) as const

@@ -5,11 +5,11 @@ import { migrations } from '#platform/database/migrations.ts'
 import { openUnhurried } from '#platform/database/open-database.ts'
 import { describePostgres, describeStore } from '#platform/database/testing.ts'
 import { ann, bob, chat } from '#platform/database/testing/given-group.ts'
+import { dayMs } from '#platform/durations.ts'
 import { keepLog, type NewEntry, writeEntries, writeEntry } from './log-book.ts'
 
 const chatId = chat(-1_002_000_000_077)
-const day = 24 * 3600 * 1000
-const ago = (days: number) => new Date(Date.now() - days * day)
+const ago = (days: number) => new Date(Date.now() - days * dayMs)
 const entry = (at: Date, more: Partial<NewEntry> = {}): NewEntry => ({
   chatId,
   kind: 'ban',

@@ -1,9 +1,9 @@
 import { type Span, type Weekday, weekdays } from '@steward/contract/quiet-hours.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { minuteMs } from '#platform/durations.ts'
 import { endOfSpans, nextSpan, type SpansOfWeek } from './zone-spans.ts'
 
-const minuteMs = 60_000
 const on = (text: string, days: readonly Weekday[] = weekdays): SpansOfWeek => {
   const span: Span = { from: text.slice(0, 5), to: text.slice(6) }
   const of = (day: Weekday) => (days.includes(day) ? span : null)

@@ -1,8 +1,7 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { day, hour } from '#platform/durations.ts'
 import { readDuration } from './read-duration.ts'
-
-const [hour, day] = [3600, 86_400]
 
 describe('readDuration', () => {
   it.each([

@@ -3,13 +3,13 @@ import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { hour } from '#platform/durations.ts'
 import { forgetMessageRefs } from './forget.ts'
 import { messageRefs, messageRefsOf } from './message-refs-consumer.ts'
 import { type Acting, no } from './testing/acting.ts'
 import { givenActingOn } from './testing/acting-on.ts'
 import { ann, bot, id, zoe } from './testing/given.ts'
 
-const hour = 3600
 const clock = () => Math.floor(Date.now() / 1000)
 
 function arrived(chatId: number, message: object, kind: 'message' | 'edited_message' = 'message') {

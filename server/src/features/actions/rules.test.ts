@@ -3,6 +3,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { describe, expect, it } from 'vitest'
+import { day } from '#platform/durations.ts'
 import type { Facts } from './facts.ts'
 import { refusalOf } from './rules.ts'
 import { ann, bot, chatId, givenActions, givenFacts, givenTarget, id, now, zoe } from './testing/given.ts'
@@ -158,8 +159,8 @@ it('deletes what a banned person wrote only for somebody who may delete', () => 
 it.each([
   [29, 'until_out_of_range'],
   [30, undefined],
-  [366 * 86_400, undefined],
-  [366 * 86_400 + 1, 'until_out_of_range'],
+  [366 * day, undefined],
+  [366 * day + 1, 'until_out_of_range'],
 ] as const)('takes a time of %i seconds for what Telegram takes it for', (seconds, refusal) => {
   const until = now + seconds
   expect(refusalOf({ kind: 'ban', user_id: zoe, until }, givenFacts())).toBe(refusal)

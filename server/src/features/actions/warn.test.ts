@@ -4,6 +4,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describePostgres, describeStore } from '#platform/database/testing.ts'
+import { day, dayMs, hour } from '#platform/durations.ts'
 import { type Acting, no } from './testing/acting.ts'
 import { givenActingOn } from './testing/acting-on.ts'
 import { ann, bot, zoe } from './testing/given.ts'
@@ -148,10 +149,10 @@ describeStore('a warning', (given) => {
   })
 
   it.each([
-    ['a longer mute', 3 * 86_400, 3 * 86_400],
+    ['a longer mute', 3 * day, 3 * day],
     ['a mute forever', null, null],
-    ['a shorter mute', 3600, 86_400],
-    ['a mute that has run out', -3600, 86_400],
+    ['a shorter mute', hour, day],
+    ['a mute that has run out', -hour, day],
   ] as const)('mutes somebody under %s until the later of the two', async (_, left, lasts) => {
     await group.rule({ limit: 1 })
     const now = Math.floor(Date.now() / 1000)
@@ -172,7 +173,7 @@ describeStore('a warning', (given) => {
     await group.warn({ expires_days: 1 })
     await group.warn({ expires_days: null })
     const days = (await group.warnings()).map(({ created_at, expires_at }) =>
-      expires_at ? Math.round((expires_at.getTime() - created_at.getTime()) / 86_400_000) : null,
+      expires_at ? Math.round((expires_at.getTime() - created_at.getTime()) / dayMs) : null,
     )
     expect(days).toEqual([7, 1, null])
 

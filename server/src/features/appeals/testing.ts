@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
+import { dayMs } from '#platform/durations.ts'
 
 type Deed = {
   chatId: ChatId
@@ -30,7 +31,7 @@ export async function givenDeed(
     daysAgo = 0,
   }: Deed,
 ): Promise<number> {
-  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const at = new Date(Date.now() - daysAgo * dayMs)
   const { action_id } = await database
     .insertInto('actions')
     .values({

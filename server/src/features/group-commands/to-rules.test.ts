@@ -6,6 +6,7 @@ import { readCommand } from '#domain/commands/read-command.ts'
 import { say } from '#platform/language/say.ts'
 import { Refused } from '#platform/refused.ts'
 import { ann, bob, chat } from '#platform/database/testing/given-group.ts'
+import { day } from '#platform/durations.ts'
 import { answerTo } from './answer.ts'
 import { type Act, createCarryOut, type Found, type Week } from './carry-out.ts'
 import { staffCommandOf } from './group-command.ts'
@@ -131,7 +132,7 @@ it.each<[string, Found | null, string]>([
   ],
   [
     'what was only asked',
-    { rule: 'words', verdict: 'ask', isUndone: false, secondsAgo: 3 * 86_400 + 5, isOfMessage: true },
+    { rule: 'words', verdict: 'ask', isUndone: false, secondsAgo: 3 * day + 5, isOfMessage: true },
     'Bob: Blocked words, admins asked 3 days ago.',
   ],
   [

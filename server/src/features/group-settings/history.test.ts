@@ -15,6 +15,7 @@ import { groupSettingsOf } from '#domain/group-settings.ts'
 import { writeEntries } from '#domain/log-book.ts'
 import { takeExport } from '#platform/exports.ts'
 import { httpOf } from '#platform/http/testing.ts'
+import { hourMs } from '#platform/durations.ts'
 import { apply } from './apply.ts'
 import { changesQuery, type Place } from './changes.ts'
 import { settingsHistory } from './history.ts'
@@ -179,7 +180,7 @@ describeOwnStore('the history of a group’s settings', (given) => {
     for (const table of ['group_settings_changes', 'group_profile_changes'])
       await sql`analyze ${sql.id(table)}`.execute(given.database)
 
-    const at = (Date.now() - 25 * 3_600_000) * 1000
+    const at = (Date.now() - 25 * hourMs) * 1000
     const places: (Place | undefined)[] = [
       undefined,
       { at, of: 'settings', number: 1500 },

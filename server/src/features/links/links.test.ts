@@ -10,6 +10,7 @@ import { describeStore } from '#platform/database/testing.ts'
 import { createCompletions } from '#platform/outbox/completions.ts'
 import type { Ended } from '#platform/outbox/operation.ts'
 import { reap } from '#platform/outbox/outbox-store.ts'
+import { hour } from '#platform/durations.ts'
 import { forgetLinkOperations } from './forget.ts'
 import { linkEffects } from './links-consumer.ts'
 import { listLinks } from './list-links.ts'
@@ -174,7 +175,7 @@ describeStore('invite links', (given) => {
   })
 
   it('are made by the bot, and shown with whoever asked for them', async () => {
-    const asked = await create({ name: 'Flyer', member_limit: 10, expires_at: nowSeconds() + 3600 })
+    const asked = await create({ name: 'Flyer', member_limit: 10, expires_at: nowSeconds() + hour })
     expect(asked).toEqual({ state: 'under_way', error: null, link: null })
     const [call] = await owed()
     expect(call).toMatchObject({

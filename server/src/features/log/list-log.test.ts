@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { chat, givenChat, user } from '#platform/database/testing/given-group.ts'
+import { dayMs } from '#platform/durations.ts'
 import { listLog } from './list-log.ts'
 import { ann, bob, givenPerson, zoe } from './testing.ts'
 import { givenEntries } from '#platform/database/testing/given-entries.ts'
@@ -174,7 +175,7 @@ describeStore('the log of a group', (given) => {
   it('shows nothing of another group, and nothing older than the group wants it kept', async () => {
     const other = await givenChat(given.database)
     await givenEntries(given.database, other, [{ kind: 'ban', targetId: zoe, reason: 'coins' }])
-    await write({ kind: 'kick', targetId: zoe, at: new Date(Date.now() - 181 * 24 * 3_600_000) })
+    await write({ kind: 'kick', targetId: zoe, at: new Date(Date.now() - 181 * dayMs) })
     expect(await kinds()).toEqual([])
     expect(await kinds({ search: 'coins' })).toEqual([])
     await sql`insert into group_settings (chat_id, settings) values (${chat_id}, '{"log_days":365}')`.execute(

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOwnStore } from '#platform/database/testing.ts'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
 import { scansOf } from '#platform/database/testing/scans.ts'
+import { day, dayMs } from '#platform/durations.ts'
 import {
   entriesByReasonQuery,
   entriesOfPeopleQuery,
@@ -58,7 +59,7 @@ describeOwnStore('PERF-26 a long log', (given) => {
 
   const read = (query: RawBuilder<unknown>) => scansOf(given.database, query, 'log_entries')
 
-  const place = { at: (Date.now() - 75 * 24 * 3_600_000) * 1000, entry_id: 1 }
+  const place = { at: (Date.now() - 75 * dayMs) * 1000, entry_id: 1 }
   const questions: [string, () => RawBuilder<unknown>][] = [
     ['the newest', () => entriesQuery(wanted())],
     ['a page far down', () => entriesQuery(wanted({ after: place }))],
@@ -99,7 +100,7 @@ describeOwnStore('PERF-26 a long log', (given) => {
   it('is searched together with that of another group without a gap, however much denser that is', async () => {
     const groups = [chatId, other].map((id) => ({ chatId: id, parts: [{ chatId: id, since: 0 }] }))
     // The other shows less of its log.
-    const last = Math.floor(Date.now() / 1000) - 75 * 24 * 3_600
+    const last = Math.floor(Date.now() / 1000) - 75 * day
     groups[1]?.parts.splice(0, 1, { chatId: other, since: last })
     const found: Row[] = []
     let after: LogQuery['after']

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { hour } from '#platform/durations.ts'
 import { listLog } from './list-log.ts'
 import { ann, zoe } from './testing.ts'
 import { givenEntries } from '#platform/database/testing/given-entries.ts'
@@ -11,8 +12,8 @@ import { givenEntries } from '#platform/database/testing/given-entries.ts'
 type Written = Parameters<typeof givenEntries>[2][number]
 type MemberFacts = Partial<Parameters<typeof givenMember>[1]>
 
-const soon = Math.floor(Date.now() / 1000) + 3600
-const past = Math.floor(Date.now() / 1000) - 3600
+const soon = Math.floor(Date.now() / 1000) + hour
+const past = Math.floor(Date.now() / 1000) - hour
 const ofMessage =
   <Kind extends Written['kind']>(kind: Kind) =>
   (message_id: number) =>

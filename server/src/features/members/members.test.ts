@@ -9,11 +9,11 @@ import type { FindStanding } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
 import { everywhere, givenHttp } from '#platform/http/testing.ts'
 import { gramsOf, sortNameOf, wordsOf } from '#platform/search-words.ts'
+import { day, hour } from '#platform/durations.ts'
 import { forgetDays } from './forget.ts'
 import { serveMembers } from './routes.ts'
 
 const ann = user(1)
-const day = 24 * 3600
 const at = Math.floor(Date.parse('2026-11-20T12:00:00Z') / 1000)
 
 describeStore('the people of a group', (given) => {
@@ -340,7 +340,6 @@ describeStore('the people of a group', (given) => {
 
   it('tell since when somebody is banned, restricted or an admin, as far as it was seen', async () => {
     type Entry = [kind: string, hoursAgo: number, details?: object]
-    const hour = 3600
     const [new_, changed] = [{ before: '' }, { before: 'can_pin_messages' }]
     const cases: [status: string, since: number | null, ...Entry[]][] = [
       ['kicked', 9, ['ban', 9, { until: null }]],

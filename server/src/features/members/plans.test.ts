@@ -6,6 +6,7 @@ import { describeOwnStore } from '#platform/database/testing.ts'
 import { withCleanUp } from '#domain/clean-up.ts'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
 import { searchFor } from '#platform/search-words.ts'
+import { hour } from '#platform/durations.ts'
 import type { Place } from './filters.ts'
 import { type Found, searchQuery } from './search.ts'
 import { listsQuery, membersQuery } from './store.ts'
@@ -69,12 +70,12 @@ describeOwnStore('a large group', (given) => {
   const scope = (filter: MemberFilter) => ({ chatId, filter, at })
   const place = { user_id: 5, known: 0 }
   const places: Record<MemberSort, Place[]> = {
-    recent: [{ ...place, by: at - 3600 }],
+    recent: [{ ...place, by: at - hour }],
     name: [
       { ...place, by: 'ines' },
       { ...place, by: null },
     ],
-    joined: [{ ...place, by: at - 3600 }],
+    joined: [{ ...place, by: at - hour }],
   }
 
   it.each(filters)('lists by an index: %s, in any order, the first page and the next', async (filter) => {

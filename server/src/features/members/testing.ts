@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { gramsOf, sortNameOf, wordsOf } from '#platform/search-words.ts'
+import { day } from '#platform/durations.ts'
 
 const firstNames = [
   'Ann',
@@ -38,7 +39,6 @@ const syllables = [
 ]
 
 const pick = <Item>(from: readonly Item[], n: number): Item | undefined => from[n % from.length]
-const day = 24 * 3600
 const rowsAtOnce = 5_000
 
 /** Somebody out of a crowd: what they are follows from their number, and is spread as in a large group. */

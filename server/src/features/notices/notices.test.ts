@@ -9,6 +9,7 @@ import { createMessengerLink, type TokenFor } from '#domain/notices/messenger-li
 import { createTellBrowsers } from '#domain/notices/push-notice.ts'
 import { subscribe } from '#platform/push/subscriptions.ts'
 import { givenBrowser } from '#platform/push/testing/browser.ts'
+import { hourMs } from '#platform/durations.ts'
 import { tellAll } from './digest.ts'
 import { gather } from './group-notices.ts'
 import { noticeEffects } from './notices-consumer.ts'
@@ -328,17 +329,17 @@ describeStore('notices', (given) => {
   it.each<[what: string, Given, text: string | null]>([
     [
       'is under attack',
-      { posture: 'attack', until: new Date(Date.now() + 3_600_000) },
+      { posture: 'attack', until: new Date(Date.now() + hourMs) },
       'Choir is under attack: many people join at once. Its rules are stricter for now.',
     ],
     [
       'has rules that only ask for now',
-      { brake_until: new Date(Date.now() + 3_600_000) },
+      { brake_until: new Date(Date.now() + hourMs) },
       'Rules acted on many people in Choir. To be safe, they only ask the admins for an hour.',
     ],
     [
       'was put under attack by one of them',
-      { posture: 'attack', until: new Date(Date.now() + 3_600_000), by_user_id: ann },
+      { posture: 'attack', until: new Date(Date.now() + hourMs), by_user_id: ann },
       'Ann turned on attack mode in Choir. Its rules are stricter for now.',
     ],
     ['was attacked until just now', { posture: 'attack', until: new Date(Date.now() - 1000) }, null],

@@ -2,11 +2,11 @@ import { defaultQuietHours, type QuietHours, type Span, weekdays } from '@stewar
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentsOf, wallAt, weekdayOf } from '#platform/zone-time.ts'
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
 import { quietUntil } from './quiet-until.ts'
 import { weekDue } from './weekly/week-due.ts'
 
 const berlin = 'Europe/Berlin'
-const minuteMs = 60_000
 const everyDay = (span: Span | null): QuietHours => ({
   on: true,
   days: { mon: span, tue: span, wed: span, thu: span, fri: span, sat: span, sun: span },
@@ -15,7 +15,7 @@ const only = (days: Partial<QuietHours['days']>): QuietHours => ({
   on: true,
   days: { ...everyDay(null).days, ...days },
 })
-const dayOf = (date: string) => Date.parse(date) / (24 * 60 * minuteMs)
+const dayOf = (date: string) => Date.parse(date) / dayMs
 const weekdayNamed = (date: string) => weekdays[weekdayOf(dayOf(date))]
 const span = (text: string): Span => ({ from: text.slice(0, 5), to: text.slice(6) })
 const until = (quiet: QuietHours, zone: string, now: string) =>
@@ -36,7 +36,7 @@ function isShownQuiet({ days }: QuietHours, timeZone: string, at: Date): boolean
 const clockChanges = (timeZone: string, at: Date) => {
   const offset = (ms: number) => wallAt(timeZone, new Date(ms)).minutes - ((ms / minuteMs) % (24 * 60))
   const here = offset(at.getTime())
-  return [-3, 3].some((hours) => (offset(at.getTime() + hours * 60 * minuteMs) - here) % (24 * 60) !== 0)
+  return [-3, 3].some((hours) => (offset(at.getTime() + hours * hourMs) - here) % (24 * 60) !== 0)
 }
 
 describe('momentsOf', () => {
@@ -233,7 +233,7 @@ describe('weekDue', () => {
       new Date('2026-10-25T23:00Z'),
     ])
     const spring = due(berlin, '2026-03-30T09:00Z')
-    expect((Number(spring?.to) - Number(spring?.from)) / (60 * minuteMs)).toBe(7 * 24 - 1)
+    expect((Number(spring?.to) - Number(spring?.from)) / hourMs).toBe(7 * 24 - 1)
   })
 
   it('is the same week wherever somebody travels meanwhile', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hourMs } from '#platform/durations.ts'
 import { photoAddresses } from './address.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
-const later = (hours: number) => () => new Date(noon.getTime() + hours * 3_600_000)
+const later = (hours: number) => () => new Date(noon.getTime() + hours * hourMs)
 const photo = { of: 'chat', id: -1002147483648, version: 'AQADx-_1' } as const
 const name = (path: string) => path.replace('/photos/', '')
 

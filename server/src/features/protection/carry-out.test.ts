@@ -4,13 +4,13 @@ import type { RefusalName } from '@steward/contract/refusals.ts'
 import { expect, it } from 'vitest'
 import { user } from '#platform/database/testing/given-group.ts'
 import { Refused } from '#platform/refused.ts'
+import { day } from '#platform/durations.ts'
 import { createCarryOut } from './carry-out.ts'
 import type { Deed } from './deed.ts'
 import { bot } from './testing.ts'
 
 const zoe = user(42)
 const date = 1_800_000_000
-const day = 86_400
 
 const chatId = ChatId.parse(-1_001)
 

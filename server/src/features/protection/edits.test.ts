@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { hour } from '#platform/durations.ts'
 import { createCarryOut } from './carry-out.ts'
 import { traceVersions } from './store-traces.ts'
 import { bot, givenRules, messageOf } from './testing.ts'
 import { judgeUpdates, judging } from './testing/judging.ts'
 import { createHitWorker } from './worker.ts'
 
-const hour = 3600
 const now = Math.floor(Date.now() / 1000)
 const spam = 'Earn five hundred dollars a day from home, write to me'
 const campaign = { first: 'mute', repeat: 'mute', people: 3, seconds: 600 } as const

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat } from '#platform/database/testing/given-group.ts'
+import { hour } from '#platform/durations.ts'
 import { isRaided } from './postures.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -55,7 +56,7 @@ describeStore('a raid', (given) => {
   })
 
   it('is one in the first hours of a group, although those who joined are told an hour late', async () => {
-    const at = now - 3600
+    const at = now - hour
     await sql`insert into chat_hours (chat_id, hour, joins)
       values (${chatId}, date_trunc('hour', to_timestamp(${at})), 60)`.execute(given.database)
     await joinsNow(10, at)

@@ -7,6 +7,7 @@ import { describeStore } from '#platform/database/testing.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { Refused } from '#platform/refused.ts'
 import { eventually } from '#platform/testing/eventually.ts'
+import { day, hour } from '#platform/durations.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import type { Deed } from './deed.ts'
 import { packBuckets } from './learn/kept-marks.ts'
@@ -155,7 +156,7 @@ describeStore('rules of a group', (given) => {
     begun = []
     await arrive(message(link))
     expect(actions()).toEqual([
-      { kind: 'mute', user_id: zoe, until: now + 86_400 },
+      { kind: 'mute', user_id: zoe, until: now + day },
       { kind: 'delete_messages', user_id: zoe, message_ids: [2] },
     ])
     expect(await hits()).toEqual([
@@ -203,7 +204,7 @@ describeStore('rules of a group', (given) => {
     expect(actions()).toEqual([])
     await arrive(message({ text: 'c' }))
     expect(actions()).toEqual([
-      { kind: 'mute', user_id: zoe, until: now + 86_400 },
+      { kind: 'mute', user_id: zoe, until: now + day },
       { kind: 'delete_messages', user_id: zoe, message_ids: [1, 2, 3] },
     ])
   })
@@ -274,7 +275,7 @@ describeStore('rules of a group', (given) => {
 
   it('do no more than delete when a message is judged long after it was written', async () => {
     await rulesAre({ words: words('casino') })
-    await arrive(message({ text: 'CASINO', date: now - 3600 }))
+    await arrive(message({ text: 'CASINO', date: now - hour }))
     expect(actions()).toEqual([{ kind: 'delete_messages', user_id: zoe, message_ids: [1] }])
   })
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { hour } from '#platform/durations.ts'
 import { givenRules, messageOf } from './testing.ts'
 import { joinOf, judgeUpdates, judging } from './testing/judging.ts'
 
-const hour = 3600
 const now = Math.floor(Date.now() / 1000)
 const words = { first: 'mute', repeat: 'ban', words: 'casino' } as const
 

@@ -8,6 +8,7 @@ import { describeStore } from '#platform/database/testing.ts'
 import { hashOf } from '#platform/hash.ts'
 import type { Http } from '#platform/http/http.ts'
 import { givenHttp } from '#platform/http/testing.ts'
+import { day } from '#platform/durations.ts'
 import { serveStartParameter } from './routes.ts'
 import { createStartToken } from '#domain/start-tokens.ts'
 import { sweepStartTokens } from './resolve.ts'
@@ -160,10 +161,10 @@ describeStore('POST /api/get-token-data', (given) => {
 
   it('S-START-1 tells of a page that was asked of the bot for two minutes only', async () => {
     await given.empty()
-    await make(about, { audience: ann, seconds: 86_400 - 130 })
+    await make(about, { audience: ann, seconds: day - 130 })
     expect((await pending(ann)).data).toBeNull()
 
-    await make(about, { audience: ann, seconds: 86_400 - 110 })
+    await make(about, { audience: ann, seconds: day - 110 })
     expect((await pending(ann)).data).toEqual(about)
   })
 

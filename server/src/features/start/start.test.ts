@@ -6,6 +6,7 @@ import { user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { hashOf } from '#platform/hash.ts'
 import { createQuotas, type Quotas } from '#platform/quotas.ts'
+import { day } from '#platform/durations.ts'
 import { helpEffects } from './help-consumer.ts'
 import { pageEffects } from './page-consumer.ts'
 import { setUpBot } from './set-up-bot.ts'
@@ -193,7 +194,7 @@ describeStore('the bot in private', (given) => {
   it('says it once a day, whatever is written', async () => {
     await hears({ text: 'One' })
     expect(await hears({ text: 'Two' })).toHaveLength(1)
-    expect(await hears({ text: 'Three' }, { at: noon + 86_400 })).toHaveLength(2)
+    expect(await hears({ text: 'Three' }, { at: noon + day })).toHaveLength(2)
   })
 
   it('answers /help each time with the commands, in the language of whoever asks', async () => {

@@ -6,6 +6,7 @@ import { user } from '#platform/database/testing/given-group.ts'
 import { describePostgres, describeStore } from '#platform/database/testing.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { ownersOf, stewardOf } from '#domain/owners.ts'
+import { day } from '#platform/durations.ts'
 import { answerTransfer } from './answer.ts'
 import { countWaiting, listApplications } from './list-applications.ts'
 import { mayWait } from './may-wait.ts'
@@ -247,7 +248,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
       expect(await world.read(ann, id)).toMatchObject({ viewer: 'creator', may: ['accept', 'decline'] })
       await expect(world.read(max, id)).rejects.toMatchObject(refused('application_not_found'))
       const { created_at, expires_at } = await world.read(zoe, id)
-      expect(expires_at - created_at).toBe(14 * 24 * 3600)
+      expect(expires_at - created_at).toBe(14 * day)
 
       await world.answer(ann, id, 'accept')
       expect(await steward()).toBe(zoe)

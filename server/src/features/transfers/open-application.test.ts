@@ -4,13 +4,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { keepBotChats } from '#domain/bot-chats.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import type { Notice, Notify } from '#domain/notices/notice.ts'
+import { dayMs } from '#platform/durations.ts'
 import { openApplication } from './open-application.ts'
 import { tellLater } from './tell-sides.ts'
 import { givenGroup } from './testing.ts'
 
 const ann = UserId.parse(7_000_000_001)
 const bob = UserId.parse(42)
-const day = 24 * 60 * 60 * 1000
 
 const failing: Notify = async () => {
   throw new Error('the outbox is full')
@@ -47,7 +47,7 @@ describeStore('an application that is opened', (given) => {
           receiver_user_id: bob,
           reason: null,
           created_at: new Date(),
-          expires_at: new Date(Date.now() + day),
+          expires_at: new Date(Date.now() + dayMs),
           settled_at: null,
           ...fields,
         },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { user } from '#platform/database/testing/given-group.ts'
+import { dayMs } from '#platform/durations.ts'
 import {
   answerersOf,
   type Asked,
@@ -14,7 +15,7 @@ import {
 
 const [ann, bob, zoe, max] = [user(1), user(2), user(3), user(4)]
 const at = new Date('2026-11-22T12:00:00Z')
-const daysAgo = (days: number) => new Date(at.getTime() - days * 24 * 3600 * 1000)
+const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
 
 const somebody = (userId: typeof ann, facts: Partial<Somebody> = {}): Somebody => ({
   userId,

@@ -5,11 +5,11 @@ import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Schema } from '#platform/database/schema.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import { Refused } from '#platform/refused.ts'
+import { dayMs } from '#platform/durations.ts'
 import { roleKept } from './read-application.ts'
 import type { serveTransfers } from './routes.ts'
 
 let made = 0
-const day = 24 * 60 * 60 * 1000
 
 type Row = Insertable<Schema['transfer_applications']>
 
@@ -27,8 +27,8 @@ export async function givenApplication(
       state: 'pending',
       steward_user_id: null,
       reason: null,
-      created_at: new Date(Date.now() - day),
-      expires_at: new Date(Date.now() + 6 * day),
+      created_at: new Date(Date.now() - dayMs),
+      expires_at: new Date(Date.now() + 6 * dayMs),
       settled_at: null,
       ...row,
       apply_id,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepBotChats } from '#domain/bot-chats.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import type { Notify } from '#domain/notices/notice.ts'
+import { day } from '#platform/durations.ts'
 import { type Demo, writeDemo } from './demo.ts'
 import { readApplication, type ReadDeps } from './read-application.ts'
 import { tellLater } from './tell-sides.ts'
@@ -55,7 +56,7 @@ describeStore('transfer applications', (given) => {
       receiver: { user_id: bob, photo_url: `/photos/user.${bob}.unseen` },
       settled_at: null,
     })
-    expect(seen.expires_at - seen.created_at).toBe(7 * 24 * 60 * 60)
+    expect(seen.expires_at - seen.created_at).toBe(7 * day)
     expect(await read(bob, offer)).toEqual({ ...seen, viewer: 'receiver', may: ['accept', 'decline'] })
   })
 

@@ -2,6 +2,7 @@ import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { hour } from '#platform/durations.ts'
 import { happen } from '../testing/happen.ts'
 import {
   admin,
@@ -20,7 +21,6 @@ import {
 import { botIsGone } from '../sync/read.ts'
 import { writeEffects } from './write.ts'
 
-const hour = 3_600
 /** A Tuesday, at 22:00 UTC. */
 const start = 1_700_002_800 - (1_700_002_800 % hour)
 const comes = (user: typeof bob, date: number, more: object) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hour } from '#platform/durations.ts'
 import type { Inferred, Reported } from './effects.ts'
 import { checkOf, joinedAtOf } from './member-times.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from './merge-member.ts'
 
 const ofBob = { chatId: -1, userId: 1002 }
-const hour = 3600
 const day = 24 * hour
 const noon = 1_700_000_000 - (1_700_000_000 % day) + 12 * hour
 

@@ -4,6 +4,7 @@ import type { ChatMember } from 'grammy/types'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
+import { day, hour } from '#platform/durations.ts'
 import { createRepair } from './repair.ts'
 import { createSync } from './sync.ts'
 import { happen } from '../testing/happen.ts'
@@ -23,7 +24,6 @@ import {
 } from '../testing/updates.ts'
 
 const start = 1_700_000_000
-const day = 24 * 3600
 
 describeStore('the repair of what is doubtful', (given) => {
   let at: number
@@ -39,7 +39,7 @@ describeStore('the repair of what is doubtful', (given) => {
     }
     await happens(
       myChatMember({ before: left(steward), now: admin(steward), date: start }),
-      chatMember({ from: ann, before: member(cleo), now: kicked(cleo, start + 3600), date: start }),
+      chatMember({ from: ann, before: member(cleo), now: kicked(cleo, start + hour), date: start }),
       message({ from: bob, text: 'hello', date: start }),
     )
   })

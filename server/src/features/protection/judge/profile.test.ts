@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '#platform/durations.ts'
 import { messageOf } from '../testing.ts'
 import { judgeProfile, type Profile } from './judge-profile.ts'
 import { linksInText } from './links-in-text.ts'
@@ -118,7 +119,7 @@ describe('the rule for profiles', () => {
     [
       'somebody after the first hours and messages',
       {
-        who: { ...newcomer, messages: 4, joinedAt: noon - 24 * 3600 },
+        who: { ...newcomer, messages: 4, joinedAt: noon - day },
       },
       undefined,
     ],

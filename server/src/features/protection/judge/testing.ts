@@ -2,6 +2,7 @@ import { withPreset, type PresetName } from '@steward/contract/protection/preset
 import { type JudgingRule, judgingRules } from '@steward/contract/protection/rule-names.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { day } from '#platform/durations.ts'
 import { messageOf } from '../testing.ts'
 import { sketchOf } from './alike.ts'
 import { factsOfMessage } from './facts-of-message.ts'
@@ -16,7 +17,7 @@ export const noon = 1_800_000_000
 
 /** Somebody who came long ago and wrote some. */
 const nothing = { acted: [], isSuspected: false, letOff: new Set<string>() }
-export const member: Who = { ...nothing, messages: 50, joinedAt: noon - 90 * 86_400 }
+export const member: Who = { ...nothing, messages: 50, joinedAt: noon - 90 * day }
 export const newcomer: Who = { ...nothing, messages: 1, joinedAt: noon - 60 }
 
 /** A rule acted on them a minute before noon. */

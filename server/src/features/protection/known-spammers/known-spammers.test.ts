@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { hour } from '#platform/durations.ts'
 import { bot, givenRules, messageOf } from '../testing.ts'
 import { joinOf, judgeUpdates, judging, lookAll } from '../testing/judging.ts'
 import type { AskList } from './ask-list.ts'
@@ -212,15 +213,15 @@ describeStore('lists of spammers', (given) => {
     await look()
     chatId = await givenChat(given.database)
     await rulesAre({ known_spammers: { first: 'ask' } })
-    await wait(47 * 3600)
+    await wait(47 * hour)
     await arrive(joins(42))
     await look()
     expect(questions).toHaveLength(2)
-    await wait(2 * 3600)
+    await wait(2 * hour)
     await arrive(joins(42))
     await look()
     expect(questions).toHaveLength(4)
-    await wait(49 * 3600)
+    await wait(49 * hour)
     await forgetSpammerAnswers(given.database)
     expect([await rows('spammer_questions'), await rows('spammer_answers')]).toEqual([0, 0])
   })
@@ -258,7 +259,7 @@ describeStore('lists of spammers', (given) => {
     expect(asksOfCas()).toBe(before + 1)
     expect(await down()).toEqual([true, false])
     says = () => true
-    await wait(3600)
+    await wait(hour)
     await look()
     await look()
     expect(await down()).toEqual([false, false])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describePostgres, describeStore } from '#platform/database/testing.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { hour } from '#platform/durations.ts'
 import { fold } from '../text/fold.ts'
 import { isTaught } from '../text/marks.ts'
 import { piecesOf } from '../text/pieces.ts'
@@ -253,7 +254,7 @@ describeStore('what the rules learn from admins', (given) => {
     for (const at of [1, 2]) await written(at)
     await acted('ban', { reason: 'spam', minutes: 2 })
     await hit(1, 'done', { undone: true })
-    for (const seconds of [25 * 3600, quarter, 60, quarter]) await learn(given.database, seconds)
+    for (const seconds of [25 * hour, quarter, 60, quarter]) await learn(given.database, seconds)
     expect(await learnt()).toEqual({ 1: 'ham', 2: 'spam' })
     expect(await counted()).toMatchObject({ spam: 1, ham: 1 })
   })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { day, hour } from '#platform/durations.ts'
 import type { Profile } from '../judge/judge-profile.ts'
 import { listHits } from '../list-hits.ts'
 import { forgetExcerpts, type NewHit } from '../store-hits.ts'
@@ -127,7 +128,7 @@ describeStore('profiles of newcomers', (given) => {
       given.database,
     )
     await sql`update members set status = 'administrator' where user_id = 44`.execute(given.database)
-    await sql`update members set joined_at = ${now - 86_400} where user_id = 43`.execute(given.database)
+    await sql`update members set joined_at = ${now - day} where user_id = 43`.execute(given.database)
     await sql`update members set joined_at = 0 where user_id = 46`.execute(given.database)
     await sql`insert into trusted_people (chat_id, user_id, by_user_id) values (${chatId}, 45, 1), (${chatId}, 47, 1)`.execute(
       given.database,
@@ -354,11 +355,11 @@ describeStore('profiles of newcomers', (given) => {
   it('are looked at anew after six hours, and when the rules of the group are others', async () => {
     await arrive(joins(42))
     await look()
-    await wait(5 * 3600)
+    await wait(5 * hour)
     await arrive(message())
     await look()
     expect(questions).toHaveLength(1)
-    await wait(2 * 3600)
+    await wait(2 * hour)
     await arrive(message())
     await look()
     expect(questions).toHaveLength(2)
@@ -368,7 +369,7 @@ describeStore('profiles of newcomers', (given) => {
     await look()
     expect(questions).toHaveLength(3)
     expect(await hits()).toMatchObject([{ rule: 'profile', state: 'due' }])
-    await wait(7 * 3600)
+    await wait(7 * hour)
     await forgetLooks(given.database)
     expect(await looks()).toBe(0)
   })
@@ -434,7 +435,7 @@ describeStore('profiles of newcomers', (given) => {
     await look()
     expect(questions).toHaveLength(before + 1)
     says = () => spammy
-    await wait(3600)
+    await wait(hour)
     await look()
     await look()
     expect(await readProfileSource(given.database)).toEqual({ down_since: null, why: null })

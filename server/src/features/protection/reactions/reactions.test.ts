@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { Refused } from '#platform/refused.ts'
+import { day } from '#platform/durations.ts'
 import { type Begin, createCarryOut } from '../carry-out.ts'
 import { arrivedWith, bot, givenRules } from '../testing.ts'
 import type { NewHit } from '../store-hits.ts'
@@ -124,7 +125,7 @@ describeStore('floods of reactions', (given) => {
     expect(actions()).toHaveLength(1)
     await arrive(reactions(1))
     expect(actions().slice(1)).toEqual([
-      { kind: 'mute', user_id: zoe, until: now + 86_400 },
+      { kind: 'mute', user_id: zoe, until: now + day },
       { kind: 'delete_reactions', user_id: zoe },
     ])
   })

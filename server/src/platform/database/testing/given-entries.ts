@@ -1,5 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { type NewEntry, writeEntries } from '#domain/log-book.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Database } from '../schema.ts'
 import { user } from './given-group.ts'
 
@@ -9,7 +10,7 @@ export async function givenEntries(
   chatId: ChatId,
   entries: readonly (Partial<NewEntry> & Pick<NewEntry, 'kind'>)[],
 ) {
-  const begin = Date.now() - 3_600_000
+  const begin = Date.now() - hourMs
   await database.transaction().execute((trx) =>
     writeEntries(
       trx,
@@ -17,7 +18,7 @@ export async function givenEntries(
         chatId,
         via: 'app',
         actorId: user(11),
-        at: new Date(begin + minute * 60_000),
+        at: new Date(begin + minute * minuteMs),
         ...entry,
       })),
     ),
