@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type ChatId, UserId } from '../../contract/src/ids.ts'
-import { ruleNames } from '../../contract/src/protection/rule-names.ts'
-import { mostOf, readDetails } from '../../server/src/features/activity/read-details.ts'
-import type { Database } from '../../server/src/platform/database/schema.ts'
+import { type ChatId, UserId } from '@steward/contract/ids.ts'
+import { ruleNames } from '@steward/contract/protection/rule-names.ts'
+import { mostOf, readDetails } from '@steward/server/features/activity/read-details.ts'
+import type { Database } from '@steward/server/platform/database/schema.ts'
 import { type Figure, p50 } from './figure.ts'
 import type { Engine } from './world.ts'
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { Path } from '@steward/contract/endpoints.ts'
-import { limits } from '../../server/src/platform/http/limits.ts'
+import { limits } from '@steward/server/platform/http/limits.ts'
 import type { Figure } from './figure.ts'
 import { bringReaders, type Reader } from './readers.ts'
 import { type Engine, openWorld } from './world.ts'

@@ -1,6 +1,6 @@
 import { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { DatabaseConfig } from '../../server/src/platform/database/engine.ts'
-import { openDatabase } from '../../server/src/platform/database/open-database.ts'
+import type { DatabaseConfig } from '@steward/server/platform/database/engine.ts'
+import { openDatabase } from '@steward/server/platform/database/open-database.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const chunk = 1_000

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, type OpenDatabase } from '../../server/src/platform/database/open-database.ts'
-import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
+import { openDatabase, type OpenDatabase } from '@steward/server/platform/database/open-database.ts'
+import { startPostgres } from '@steward/server/platform/database/testing/start-postgres.ts'
 import type { Engine } from './world.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

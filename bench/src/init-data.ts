@@ -1,6 +1,6 @@
 import { refusals } from '@steward/contract/refusals.ts'
 import autocannon from 'autocannon'
-import { initDataOf } from '../../server/src/features/auth/testing.ts'
+import { initDataOf } from '@steward/server/features/auth/testing.ts'
 import type { Figure } from './figure.ts'
 import { type Engine, openWorld } from './world.ts'
 

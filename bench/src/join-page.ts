@@ -1,4 +1,4 @@
-import { defaultGroupSettings } from '../../contract/src/settings-parts.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { done } from '../../sandbox/src/control.ts'
 import { asAdmin } from './as-admin.ts'
 import { joinPageBytes } from './bytes.ts'

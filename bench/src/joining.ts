@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
-import { openUnhurried } from '../../server/src/platform/database/open-database.ts'
+import { openUnhurried } from '@steward/server/platform/database/open-database.ts'
 import { openFleet, until } from './commands/fleet.ts'
 import { chatOf, groupId, numbered, person, seconds } from './commands/orders.ts'
 import { type Figure, median } from './figure.ts'

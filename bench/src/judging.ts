@@ -1,6 +1,6 @@
-import { fold } from '../../server/src/features/protection/judge/fold.ts'
-import { patternsOf } from '../../server/src/domain/patterns.ts'
-import { before, judged, newcomer, on, sceneOf } from '../../server/src/features/protection/judge/testing.ts'
+import { fold } from '@steward/server/features/protection/judge/fold.ts'
+import { patternsOf } from '@steward/server/domain/patterns.ts'
+import { before, judged, newcomer, on, sceneOf } from '@steward/server/features/protection/judge/testing.ts'
 import type { Figure } from './figure.ts'
 
 const messages = 5_000

@@ -1,6 +1,6 @@
 /** REL-20: two hundred made-up lives with faults, each with a seed that repeats its choices; `SEED` runs that one alone. */
-import { asOwner, dropDatabase } from '../../server/src/platform/database/testing/as-owner.ts'
-import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
+import { asOwner, dropDatabase } from '@steward/server/platform/database/testing/as-owner.ts'
+import { startPostgres } from '@steward/server/platform/database/testing/start-postgres.ts'
 import { simulate } from './simulation/simulate.ts'
 
 const lives = 200

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killRuns } from '../../server/src/platform/database/testing/crash/kill-runs.ts'
+import { killRuns } from '@steward/server/platform/database/testing/crash/kill-runs.ts'
 
 const times = 30
 const folder = await mkdtemp(join(tmpdir(), 'steward-kill-'))

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type ChatId, UserId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
-import { hashOf } from '../../server/src/platform/hash.ts'
-import { openDatabase } from '../../server/src/platform/database/open-database.ts'
-import type { DatabaseConfig } from '../../server/src/platform/database/engine.ts'
-import type { Database } from '../../server/src/platform/database/schema.ts'
-import { givenChat } from '../../server/src/platform/database/testing/given-group.ts'
+import { hashOf } from '@steward/server/platform/hash.ts'
+import { openDatabase } from '@steward/server/platform/database/open-database.ts'
+import type { DatabaseConfig } from '@steward/server/platform/database/engine.ts'
+import type { Database } from '@steward/server/platform/database/schema.ts'
+import { givenChat } from '@steward/server/platform/database/testing/given-group.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const people = 50

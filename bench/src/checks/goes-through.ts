@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JoinAnswer, JoinPage } from '@steward/contract/join-checks.ts'
-import { fieldsOf, signedInitData } from '../../../server/src/features/auth/testing.ts'
+import { fieldsOf, signedInitData } from '@steward/server/features/auth/testing.ts'
 import { type Fleet, until } from '../commands/fleet.ts'
 import { groupId, person, seconds } from '../commands/orders.ts'
 import type { Call } from '../commands/telegram.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../server/src/platform/database/schema.ts'
+import type { Database } from '@steward/server/platform/database/schema.ts'
 import type { Call } from '../commands/telegram.ts'
 import type { Applicant } from './applicants.ts'
 

@@ -8,7 +8,7 @@ import type { Child } from '../../../tools/child.ts'
 import { fewArenas, nursery } from '../../../tools/world.ts'
 import { givenServer, webhookSecret } from '../faults/given-server.ts'
 import type { Engine } from '../world.ts'
-import type { Spent } from '../../../server/src/platform/database/testing/meter.ts'
+import type { Spent } from '@steward/server/platform/database/testing/meter.ts'
 import { botCame } from './orders.ts'
 import { startTelegram } from './telegram.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../server/src/features/protection/text/fold.ts'
+import { fold } from '@steward/server/features/protection/text/fold.ts'
 
 const run = 5
 /** Phrases that are shorter are everybody's: *Good morning all*. */

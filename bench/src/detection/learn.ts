@@ -1,8 +1,8 @@
-import { fold } from '../../../server/src/features/protection/text/fold.ts'
-import type { Model } from '../../../server/src/features/protection/text/model.ts'
-import { piecesOf } from '../../../server/src/features/protection/text/pieces.ts'
-import { shareOf } from '../../../server/src/features/protection/text/score.ts'
-import { signNames, signsOf } from '../../../server/src/features/protection/text/signs.ts'
+import { fold } from '@steward/server/features/protection/text/fold.ts'
+import type { Model } from '@steward/server/features/protection/text/model.ts'
+import { piecesOf } from '@steward/server/features/protection/text/pieces.ts'
+import { shareOf } from '@steward/server/features/protection/text/score.ts'
+import { signNames, signsOf } from '@steward/server/features/protection/text/signs.ts'
 import { seeded, shuffled } from './random.ts'
 import type { Labelled } from './tuning-set.ts'
 

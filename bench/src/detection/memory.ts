@@ -1,6 +1,6 @@
-import { earlierOf, type Read } from '../../../server/src/features/protection/judge-batch.ts'
-import { createTimeline } from '../../../server/src/features/protection/judge/past.ts'
-import { furthest } from '../../../server/src/features/protection/recent.ts'
+import { earlierOf, type Read } from '@steward/server/features/protection/judge-batch.ts'
+import { createTimeline } from '@steward/server/features/protection/judge/past.ts'
+import { furthest } from '@steward/server/features/protection/recent.ts'
 
 /** What was seen before, as far back as the server looks. */
 export function createMemory() {

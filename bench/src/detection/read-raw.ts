@@ -1,6 +1,6 @@
-import { type Read, readMessage } from '../../../server/src/features/protection/judge-batch.ts'
-import { factsOfMessage } from '../../../server/src/features/protection/judge/facts-of-message.ts'
-import { readingOf } from '../../../server/src/features/protection/text/reading.ts'
+import { type Read, readMessage } from '@steward/server/features/protection/judge-batch.ts'
+import { factsOfMessage } from '@steward/server/features/protection/judge/facts-of-message.ts'
+import { readingOf } from '@steward/server/features/protection/text/reading.ts'
 import type { RawMessage } from './messages.ts'
 
 type Message = Parameters<typeof factsOfMessage>[0]

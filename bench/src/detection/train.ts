@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { baseModelFile, packModel } from '../../../server/src/features/protection/text/model.ts'
+import { baseModelFile, packModel } from '@steward/server/features/protection/text/model.ts'
 import { exampleOf, learn } from './learn.ts'
 import { grownSet, labelledOf } from './tuning-set.ts'
 

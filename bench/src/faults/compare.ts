@@ -1,5 +1,5 @@
-import type { DatabaseConfig } from '../../../server/src/platform/database/engine.ts'
-import { openDatabase } from '../../../server/src/platform/database/open-database.ts'
+import type { DatabaseConfig } from '@steward/server/platform/database/engine.ts'
+import { openDatabase } from '@steward/server/platform/database/open-database.ts'
 import type { Expected } from './traffic.ts'
 
 const silent = { info: () => {}, error: () => {} }

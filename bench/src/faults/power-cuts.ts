@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { foundAgain } from '../../../server/src/platform/database/testing/crash/found-again.ts'
-import type { KillRuns } from '../../../server/src/platform/database/testing/crash/kill-runs.ts'
-import { startWriter } from '../../../server/src/platform/database/testing/crash/start-writer.ts'
+import { foundAgain } from '@steward/server/platform/database/testing/crash/found-again.ts'
+import type { KillRuns } from '@steward/server/platform/database/testing/crash/kill-runs.ts'
+import { startWriter } from '@steward/server/platform/database/testing/crash/start-writer.ts'
 import { createDisk, mountDisk, run } from './loop-device.ts'
 
 /** Cuts the power of a writer's disk at random moments; every third time in the first second of a new database. */

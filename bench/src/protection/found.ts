@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../server/src/platform/database/schema.ts'
+import type { Database } from '@steward/server/platform/database/schema.ts'
 
 /** What rules left behind, so that two runs can be compared; waves are named by when they began. */
 export type Found = Record<'hits' | 'done' | 'log' | 'counted', string[]> & {

@@ -1,7 +1,7 @@
 import { withPreset } from '@steward/contract/protection/presets.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openUnhurried } from '../../../server/src/platform/database/open-database.ts'
+import { openUnhurried } from '@steward/server/platform/database/open-database.ts'
 import { type Fleet, openFleet } from '../commands/fleet.ts'
 import { seconds } from '../commands/orders.ts'
 import { createChance } from '../faults/chance.ts'

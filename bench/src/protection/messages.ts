@@ -2,7 +2,7 @@ import { withPreset } from '@steward/contract/protection/presets.ts'
 import { messageRules } from '@steward/contract/protection/rule-names.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../../server/src/platform/database/schema.ts'
+import type { Database } from '@steward/server/platform/database/schema.ts'
 import { chatOf, groupId, numbered, person, seconds } from '../commands/orders.ts'
 import { createChance } from '../faults/chance.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openUnhurried } from '../../../server/src/platform/database/open-database.ts'
+import { openUnhurried } from '@steward/server/platform/database/open-database.ts'
 import { openFleet } from '../commands/fleet.ts'
 import { type Figure, median } from '../figure.ts'
 import { chatter, givenRegulars, protect } from './messages.ts'

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
-import { createApp } from '../../../server/src/app.ts'
-import { readConfig } from '../../../server/src/config.ts'
-import { openDatabase } from '../../../server/src/platform/database/open-database.ts'
-import { webhookPath } from '../../../server/src/platform/intake/webhook.ts'
+import { createApp } from '@steward/server/app.ts'
+import { readConfig } from '@steward/server/config.ts'
+import { openDatabase } from '@steward/server/platform/database/open-database.ts'
+import { webhookPath } from '@steward/server/platform/intake/webhook.ts'
 import { token } from './messenger.ts'
 
 const secret = 'a-secret-of-the-simulation'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asOwner } from '../../../server/src/platform/database/testing/as-owner.ts'
+import { asOwner } from '@steward/server/platform/database/testing/as-owner.ts'
 import {
   type RunningPostgres,
   startPostgres,
-} from '../../../server/src/platform/database/testing/start-postgres.ts'
+} from '@steward/server/platform/database/testing/start-postgres.ts'
 import { simulate } from './simulate.ts'
 
 let server: RunningPostgres

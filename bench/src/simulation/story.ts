@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../server/src/platform/database/schema.ts'
+import type { Database } from '@steward/server/platform/database/schema.ts'
 import type { Chance } from '../faults/chance.ts'
 import { allRights } from '../faults/traffic.ts'
 import { type Ban, botId, type Group } from './messenger.ts'

@@ -1,10 +1,10 @@
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import { type PresetName, underAttack, withPreset } from '@steward/contract/protection/presets.ts'
-import type { Guarded } from '../../../../server/src/features/protection/chats.ts'
-import { judgeBatch, readMessage } from '../../../../server/src/features/protection/judge-batch.ts'
-import { factsOfMessage } from '../../../../server/src/features/protection/judge/facts-of-message.ts'
+import type { Guarded } from '@steward/server/features/protection/chats.ts'
+import { judgeBatch, readMessage } from '@steward/server/features/protection/judge-batch.ts'
+import { factsOfMessage } from '@steward/server/features/protection/judge/facts-of-message.ts'
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
-import type { Acted } from '../../../../server/src/features/protection/judge/rule.ts'
+import type { Acted } from '@steward/server/features/protection/judge/rule.ts'
 import { createMemory } from '../memory.ts'
 
 /** Nobody is let off here. */
