@@ -26,6 +26,7 @@ import { newWorld } from './seed/new-world.ts'
 import { createChance } from './world/chance.ts'
 import { spammerListRoutes } from './spammer-list/routes.ts'
 import type { World } from './world/world.ts'
+import { hourMs } from './durations.ts'
 
 export type AppOptions = {
   miniAppUrl: string
@@ -42,7 +43,6 @@ export type AppOptions = {
   isDemo?: boolean
 }
 
-const hour = 3_600_000
 /** So long after the last of its past the bot acts on it no more, and has chosen the rules of a demonstration. */
 const quiet = 8_000
 
@@ -115,7 +115,7 @@ export function createApp({
   })
   const methods = methodsOf({ updates, polling, webhook, presses, faults, pictures })
   const botApi = createBotApi({ sandbox, methods, faults, ledger })
-  const settle = setInterval(() => settleSuccessions(sandbox), hour).unref()
+  const settle = setInterval(() => settleSuccessions(sandbox), hourMs).unref()
 
   void http.register(botApiRoutes({ botApi, token: sandboxToken, pictures, connections }))
   void http.register(spammerListRoutes({ sandbox, faults }))

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { people } from './seed/people.ts'
 import { givenSandbox, groups } from './testing.ts'
 import { readSnapshot, writeSnapshot } from './world/snapshot.ts'
+import { hour } from './durations.ts'
 
 const chat_id = groups.neighbours
 const folders: string[] = []
@@ -23,7 +24,7 @@ it('finds the world as it left it', async () => {
   const before = await givenSandbox({ file })
   await before.act('tom', { do: 'send_message', chat_id, text: 'remember me' })
   await before.bot('banChatMember', { chat_id, user_id: people.zoe.id })
-  await before.post('clock', { advance_seconds: 3600 })
+  await before.post('clock', { advance_seconds: hour })
   const left = structuredClone(before.sandbox.world)
   await before.close()
 

@@ -7,6 +7,7 @@ import { useSandbox } from '../sandbox-context.ts'
 import { onAnotherSite } from './another-site.ts'
 import { createCloud, createDeviceStore } from './cloud.ts'
 import { createSession, type Session } from './session.ts'
+import { day } from '../../src/durations.ts'
 
 export type AppSurroundings = {
   number: number
@@ -22,7 +23,7 @@ export type AppSurroundings = {
   onClosed?: () => void
 }
 
-const twoDays = 2 * 24 * 60 * 60
+const twoDays = 2 * day
 
 /** The mini app that is open on a phone, if one is. */
 export function useMiniApp(phone: AppSurroundings) {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useSandbox } from '../sandbox-context.ts'
+import { day, hour, week } from '../../src/durations.ts'
 
 const jumps = [
-  ['An hour', 3600],
-  ['A day', 86_400],
-  ['A week', 604_800],
+  ['An hour', hour],
+  ['A day', day],
+  ['A week', week],
 ] as const
 
 /** Lets time pass for the whole world, or starts it over. */

@@ -7,6 +7,7 @@ import { useChat, useSandbox } from '../sandbox-context.ts'
 import { MakeAdmin } from './MakeAdmin.tsx'
 import { Restrict } from './Restrict.tsx'
 import { standing } from './standing.ts'
+import { hour } from '../../src/durations.ts'
 import './group.css'
 
 /** One person in a group, and what the one who looks may try with them. */
@@ -95,7 +96,7 @@ function Acts({ view, who, member, onOpen }: ActsProps) {
   const isHere = isAdmin || status === 'creator' || status === 'member' || status === 'restricted'
   if (who.id === me.id) return <p className="row-note">This is you.</p>
 
-  const hourFromNow = async () => Math.floor((await control.world()).now / 1000) + 3600
+  const hourFromNow = async () => Math.floor((await control.world()).now / 1000) + hour
   const acts: [words: string, run: () => unknown, isThere: boolean, isDestructive?: boolean][] = [
     [isAdmin ? 'Admin rights' : 'Make admin', () => onOpen('admin'), isHere],
     ['Demote', () => act({ do: 'demote', ...target }), isAdmin],

@@ -4,14 +4,15 @@ import type { Permissions } from '../../src/world/rights.ts'
 import { usePhone } from '../phone/phone-context.ts'
 import { permissionWords } from './rights-words.ts'
 import { Switches } from './Switches.tsx'
+import { day, hour, week } from '../../src/durations.ts'
 
 type RestrictProps = { chatId: number; who: PersonView; first: Partial<Permissions>; onDone: () => void }
 
 const terms = [
   ['for good', 0],
-  ['for an hour', 3600],
-  ['for a day', 86_400],
-  ['for a week', 604_800],
+  ['for an hour', hour],
+  ['for a day', day],
+  ['for a week', week],
 ] as const
 
 export function Restrict({ chatId, who, first, onDone }: RestrictProps) {

@@ -3,6 +3,7 @@ import { type ContentKind, contentKinds, type MediaKind } from '../control/conte
 import type { ChatView } from '../control/views.ts'
 import { people } from '../seed/people.ts'
 import { givenSandbox, groups } from '../testing.ts'
+import { day } from '../durations.ts'
 
 const chat_id = groups.neighbours
 
@@ -196,7 +197,7 @@ describe('media in the place of others', () => {
     await news()
     expect(await replaces('video')).toBe('You may not send this here.')
     expect(await replaces('photo')).toBe(true)
-    pass(2 * 86_400)
+    pass(2 * day)
     expect(await replaces('photo')).toBe('After 48 hours a message can’t be edited.')
   })
 })

@@ -14,6 +14,7 @@ import type { Group, StoredMessage } from '../world/world.ts'
 import { joinedGroup } from './actor.ts'
 import type { Performers, Stage } from './performer.ts'
 import { need, Refusal } from './refusal.ts'
+import { day } from '../durations.ts'
 
 type Names =
   | 'send_message'
@@ -153,7 +154,7 @@ const isAlike = (one: MediaKind | undefined, other: MediaKind) =>
 function needToEdit(sandbox: Sandbox, as: number, message: StoredMessage, isOfKind: boolean) {
   const { from, content, date } = message
   need(from === as && !content?.forward_origin && isOfKind, 'You can edit only what you wrote.')
-  need(secondsNow(sandbox) < date + 2 * 86_400, 'After 48 hours a message can’t be edited.')
+  need(secondsNow(sandbox) < date + 2 * day, 'After 48 hours a message can’t be edited.')
 }
 
 type Found = { message: StoredMessage; group: Group | undefined; chatId: number }

@@ -1,6 +1,7 @@
 import type { Update } from '@grammyjs/types'
 import { describe, expect, it } from 'vitest'
 import { givenSandbox, groups } from '../testing.ts'
+import { hour } from '../durations.ts'
 
 const chat_id = groups.neighbours
 
@@ -47,9 +48,9 @@ describe('getUpdates', () => {
 
   it('forgets after a day what was not asked for', async () => {
     const { poll, act, pass } = await givenUpdates(1)
-    pass(3600)
+    pass(hour)
     await act('tom', { do: 'send_message', chat_id, text: 'later' })
-    pass(23 * 3600)
+    pass(23 * hour)
     expect(await poll()).toEqual(['later'])
   })
 

@@ -1,6 +1,8 @@
+import { hour } from '../durations.ts'
+
 export type Attempt = { at: number; delay: number; failed: number }
 
-const longestRetryAfter = 3600
+const longestRetryAfter = hour
 /** WEBHOOK_MAX_RESEND_TIMEOUT of WebhookActor; the longest pause is between this and twice this. */
 const resend = 60
 

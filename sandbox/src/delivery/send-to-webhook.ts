@@ -1,9 +1,10 @@
 import type { WebhookSettings } from './pending.ts'
+import { minuteMs } from '../durations.ts'
 
 export type WebhookAnswer = { ok: boolean; status: number; reason: string; retryAfter: number; body: string }
 export type SendToWebhook = (settings: WebhookSettings, body: string) => Promise<WebhookAnswer>
 
-const patience = 60_000
+const patience = minuteMs
 
 export const sendToWebhook: SendToWebhook = async (settings, body) => {
   try {

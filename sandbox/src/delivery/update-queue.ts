@@ -1,11 +1,11 @@
 import type { UpdateView } from '../control/views.ts'
 import type { World } from '../world/world.ts'
 import type { PendingUpdate, UpdateKind } from './pending.ts'
+import { dayMs } from '../durations.ts'
 
 /** Client.cpp: a bot that asks for nothing particular gets all but these. */
 const optIn = new Set<UpdateKind>(['chat_member', 'message_reaction', 'message_reaction_count'])
 
-const day = 24 * 3600 * 1000
 const remembered = 100_000
 
 export type UpdateQueue = ReturnType<typeof createUpdateQueue>
@@ -44,7 +44,7 @@ export function createUpdateQueue(deps: { world: () => World; now: () => number;
   }
 
   return {
-    push({ kind, queue, payload, date, lifetime_ms = day }: NewUpdate) {
+    push({ kind, queue, payload, date, lifetime_ms = dayMs }: NewUpdate) {
       if (!isAllowed(kind)) return
       const world = deps.world()
       const expires_at = date * 1000 + lifetime_ms

@@ -5,6 +5,7 @@ import { noon } from '../testing.ts'
 import { createUpdateQueue } from './update-queue.ts'
 import type { WebhookAnswer } from './send-to-webhook.ts'
 import { createWebhook } from './webhook.ts'
+import { hour, hourMs } from '../durations.ts'
 
 const fine: WebhookAnswer = { ok: true, status: 200, reason: '', retryAfter: 0, body: '' }
 const broken: WebhookAnswer = {
@@ -107,22 +108,24 @@ describe('pushing to a webhook', () => {
   })
 
   it('gives an update up after a day', async () => {
-    const { push, updates, sent } = givenWebhook({ answer: () => ({ ...broken, retryAfter: 3600 }) })
+    const { push, updates, sent } = givenWebhook({ answer: () => ({ ...broken, retryAfter: hour }) })
     push('a', 'a')
-    await vi.advanceTimersByTimeAsync(22.5 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(22.5 * hourMs)
     expect(updates.size).toBe(1)
-    await vi.advanceTimersByTimeAsync(4 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(4 * hourMs)
     expect(updates.size).toBe(0)
     // At once, and every hour of the day.
-    expect(sent.map(({ at }) => Math.round(at / 3600))).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+    expect(sent.map(({ at }) => Math.round(at / hour))).toEqual(
+      Array.from({ length: 24 }, (_, place) => place),
+    )
   })
 
   it('stops calling an address that has said for 23 hours that it is gone', async () => {
     const { push, world } = givenWebhook({ answer: () => ({ ...broken, status: 410, retryAfter: 1800 }) })
     push('a', 'a')
-    await vi.advanceTimersByTimeAsync(23 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(23 * hourMs)
     expect(world.bot.webhook).toBeDefined()
-    await vi.advanceTimersByTimeAsync(3_600_000)
+    await vi.advanceTimersByTimeAsync(hourMs)
     expect(world.bot.webhook).toBeUndefined()
   })
 

@@ -7,6 +7,7 @@ import type { Attempt } from './retry.ts'
 import type { SendToWebhook, WebhookAnswer } from './send-to-webhook.ts'
 import { wire } from './update-queue.ts'
 import type { UpdateQueue } from './update-queue.ts'
+import { hourMs } from '../durations.ts'
 
 type Deps = {
   world: () => World
@@ -20,7 +21,7 @@ type Deps = {
 }
 
 /** WEBHOOK_DROP_TIMEOUT: an address that says for so long that it is gone is no longer called. */
-const goneFor = 23 * 3600 * 1000
+const goneFor = 23 * hourMs
 
 export type Webhook = ReturnType<typeof createWebhook>
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { people } from '../seed/people.ts'
 import { allPermissions } from '../world/membership.ts'
 import { givenSandbox, groups, inShort } from '../testing.ts'
+import { week } from '../durations.ts'
 
 type Sandbox = Awaited<ReturnType<typeof givenSandbox>>
 type Case = [string, (given: Sandbox) => Promise<unknown>, string[]]
@@ -175,7 +176,7 @@ const cases: Case[] = [
     'the owner has been gone for a week',
     async (s) => {
       await s.act('ann', { do: 'owner_leaves', chat_id })
-      await s.post('clock', { advance_seconds: 7 * 86_400 - 5 })
+      await s.post('clock', { advance_seconds: week - 5 })
       expect(await s.news(), 'not a moment earlier').toEqual([])
       await s.post('clock', { advance_seconds: 10 })
     },

@@ -1,11 +1,12 @@
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Group, JoinQuery, JoinRequest } from '../world/world.ts'
+import { hour } from '../durations.ts'
 
 /** A guard has to answer, or to show its page, within this time (Bot API 10.1, ChatJoinRequest.query_id). */
 const answerSeconds = 10
 /** How long a page keeps the query open is told nowhere: an hour is our reading. */
-const pageSeconds = 3600
+const pageSeconds = hour
 
 export type AskedQuery = { group: Group; request: JoinRequest; query: JoinQuery }
 

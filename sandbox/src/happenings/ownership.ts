@@ -4,9 +4,9 @@ import { allRights, ownerOf } from '../world/membership.ts'
 import type { Group } from '../world/world.ts'
 import { changeMembership } from './change-membership.ts'
 import { postService } from './post.ts'
+import { week } from '../durations.ts'
 
 /** td_api.tl: the successor takes over when the owner has not come back after a week. */
-const week = 7 * 24 * 3600
 
 export function transferOwnership(sandbox: Sandbox, group: Group, to: number) {
   const from = ownerOf(group)

@@ -7,8 +7,7 @@ import type { Group } from '../world/world.ts'
 import type { Plan } from './groups.ts'
 import { rightsOf } from './groups.ts'
 import { extra, names, people } from './people.ts'
-
-const day = 86_400
+import { day } from '../durations.ts'
 
 /** A group as it was before the bot came: its people, their roles, its links. */
 export function growGroup(sandbox: Sandbox, plan: Plan, crowd: number): Group {

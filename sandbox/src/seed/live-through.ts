@@ -7,13 +7,13 @@ import { bringBot } from './bring-bot.ts'
 import type { Plan } from './groups.ts'
 import { extra, people } from './people.ts'
 import { talk } from './talk.ts'
+import { dayMs, hourMs, minuteMs } from '../durations.ts'
 
-const hour = 3_600_000
 /** The bot came into its groups this long ago, so that it still gets to know of it. */
-const botCame = 5 * hour
-const history = 4 * 24 * hour
+const botCame = 5 * hourMs
+const history = 4 * dayMs
 /** With a past: three weeks, enough for the charts and few enough updates for a quick start. */
-export const weeks = 21 * 24 * hour
+export const weeks = 21 * dayMs
 
 /** Tells the world what to do at which time, oldest first. */
 export type Happening = { at: number; run: () => void }
@@ -34,16 +34,16 @@ export function liveThrough(
   for (let count = 0; count < plan.messages; count += 1) {
     // More of it recently than days ago.
     const at =
-      now - 60_000 - (hasPast ? awake(weeks * chance.next() ** 1.3, now) : history * chance.next() ** 2)
+      now - minuteMs - (hasPast ? awake(weeks * chance.next() ** 1.3, now) : history * chance.next() ** 2)
     happenings.push({ at, run: () => say(sandbox, group, chance.pick(regulars), chance.pick(lines)) })
   }
   if (plan.bot)
     happenings.push({
-      at: now - (hasPast ? weeks : botCame) - chance.between(0, hour),
+      at: now - (hasPast ? weeks : botCame) - chance.between(0, hourMs),
       run: () => bringBot(sandbox, group, plan),
     })
   for (const [index, userId] of applicants(sandbox, plan).entries()) {
-    const at = now - (index + 1) * chance.between(600_000, hour)
+    const at = now - (index + 1) * chance.between(600_000, hourMs)
     const link = group.links.find(({ creates_join_request }) => creates_join_request)
     happenings.push({ at, run: () => requestToJoin(sandbox, group, userId, link) })
   }
@@ -53,7 +53,7 @@ export function liveThrough(
 /** How long ago, for people who sleep at night: what would be said then is said in the evening before. */
 function awake(ago: number, now: number): number {
   const hours = new Date(now - ago).getHours()
-  return hours < 7 ? ago + (hours + 2) * hour : ago
+  return hours < 7 ? ago + (hours + 2) * hourMs : ago
 }
 
 function applicants({ world, chance }: Sandbox, plan: Plan): number[] {

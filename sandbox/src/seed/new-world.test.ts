@@ -3,6 +3,7 @@ import { noon } from '../testing.ts'
 import { memberCount } from '../world/membership.ts'
 import { people } from './people.ts'
 import { newWorld } from './new-world.ts'
+import { day } from '../durations.ts'
 
 describe('a new world', () => {
   it('is the same for the same seed, and another for another', () => {
@@ -40,7 +41,7 @@ describe('a new world', () => {
       const dates = Array.from(group.messages.values(), ({ date }) => date)
       expect(dates.length).toBeGreaterThan(20)
       expect(dates).toEqual(dates.toSorted((one, other) => one - other))
-      expect(dates[0]).toBeLessThan(noon / 1000 - 2 * 86_400)
+      expect(dates[0]).toBeLessThan(noon / 1000 - 2 * day)
     }
     const kinds = Map.groupBy(world.updates.values(), ({ kind }) => kind)
     expect(kinds.get('my_chat_member')).toHaveLength(5)
@@ -55,9 +56,7 @@ describe('a new world', () => {
     expect(group && memberCount(group)).toBe(186)
 
     const about = [...world.updates.values()].filter(({ payload }) => Object(payload).chat.id === group?.id)
-    const days = new Set(
-      about.map(({ payload }) => Math.floor((noon / 1000 - Object(payload).date) / 86_400)),
-    )
+    const days = new Set(about.map(({ payload }) => Math.floor((noon / 1000 - Object(payload).date) / day)))
     expect([...days].toSorted((one, other) => one - other)).toEqual(Array.from({ length: 22 }, (_, at) => at))
     const kinds = Map.groupBy(about, ({ kind }) => kind)
     expect(kinds.get('chat_join_request')).toHaveLength(30)

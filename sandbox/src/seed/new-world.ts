@@ -10,6 +10,7 @@ import { plans } from './groups.ts'
 import { liveThrough } from './live-through.ts'
 import { liveWeeks } from './live-weeks.ts'
 import { people } from './people.ts'
+import { dayMs } from '../durations.ts'
 
 type Options = {
   /** How many of the crowd a group has at most. */
@@ -77,7 +78,7 @@ export function newWorld(
   }
   for (const { plan, group } of grown) if (plan.is_guarded) guard(group, world.bot.id)
   // It waits from now on, however old it is.
-  for (const update of world.updates.values()) update.expires_at = Math.max(update.expires_at, now + day)
+  for (const update of world.updates.values()) update.expires_at = Math.max(update.expires_at, now + dayMs)
   return world
 }
 
@@ -87,7 +88,6 @@ function guard(group: Group, bot: number) {
   for (const link of group.links) link.creates_join_request = true
 }
 
-const day = 86_400_000
 const beginning = Date.UTC(2026, 0, 1)
 
 /** Later worlds count on from later numbers, so that a bot never takes their updates for those of an earlier one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { givenSandbox, groups } from '../../testing.ts'
+import { day } from '../../durations.ts'
 
 const chat_id = groups.neighbours
 const ids = 'Bad Request: '
@@ -40,11 +41,11 @@ describe('deleting messages', () => {
   it('deletes what others wrote within 48 hours', async () => {
     const given = await givenSandbox()
     const message_id = await write(given, chat_id)
-    given.pass(48 * 3600 - 1)
+    given.pass(2 * day - 1)
     expect(await given.asked('deleteMessage', { chat_id, message_id })).toBe(true)
     expect(holds(given, message_id)).toBe(false)
     const late = await write(given, chat_id)
-    given.pass(48 * 3600)
+    given.pass(2 * day)
     expect(await given.asked('deleteMessage', { chat_id, message_id: late })).toBe(
       "Bad Request: message can't be deleted",
     )
@@ -65,7 +66,7 @@ describe('deleting messages', () => {
   it('deletes all of many or none of them', async () => {
     const given = await givenSandbox()
     const old = await write(given, chat_id)
-    given.pass(48 * 3600)
+    given.pass(2 * day)
     const fresh = await write(given, chat_id)
     expect(await given.asked('deleteMessages', { chat_id, message_ids: [fresh, old] })).toBe(
       "Bad Request: message can't be deleted",

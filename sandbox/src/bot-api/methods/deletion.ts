@@ -6,6 +6,7 @@ import { checkChat } from '../access.ts'
 import { badRequest } from '../api-error.ts'
 import type { Call, Methods } from '../call.ts'
 import { findMessage } from '../find-message.ts'
+import { day } from '../../durations.ts'
 
 /** Nobody is told of a deletion. */
 export const deletion: Methods = {
@@ -64,7 +65,7 @@ const neverDeleted = new Set<Service['kind'] | undefined>([
 /** td, can_delete_channel_message and can_revoke_message. */
 function checkDeletable({ sandbox }: Call, group: Group | undefined, message: StoredMessage) {
   const { bot } = sandbox.world
-  const isOld = secondsNow(sandbox) >= message.date + 2 * 86_400
+  const isOld = secondsNow(sandbox) >= message.date + 2 * day
   const isOwn = message.from === bot.id
   const mayDelete = group && hasRight(group, bot.id, 'can_delete_messages', secondsNow(sandbox))
   if (group?.type === 'supergroup') {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { ChatView, Launch, WorldView } from '../../control/views.ts'
 import { people } from '../../seed/people.ts'
 import { givenSandbox, groups } from '../../testing.ts'
+import { hour } from '../../durations.ts'
 
 const chat_id = groups.neighbours
 const noRights = groups.parents
 const { ann, priya } = people
 const address = 'https://steward.example/join/AbC'
 const late = 'Bad Request: query is too old and response timeout expired or query ID is invalid'
-const hour = 3600
 
 type Given = Awaited<ReturnType<typeof givenSandbox>>
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { people } from '../../seed/people.ts'
 import { givenSandbox, groups } from '../../testing.ts'
+import { day } from '../../durations.ts'
 
 const botId = 7_000_000_001
 const { ann, tom, boris, zoe, priya } = people
@@ -77,8 +78,8 @@ describe('banning, unbanning and restricting', () => {
   it.each([
     [29, 0],
     [30, 30],
-    [366 * 86_400, 366 * 86_400],
-    [366 * 86_400 + 1, 0],
+    [366 * day, 366 * day],
+    [366 * day + 1, 0],
   ])('bans for %i seconds until then, or forever', async (seconds, kept) => {
     const given = await givenSandbox()
     const now = Math.floor(given.sandbox.now() / 1000)

@@ -8,6 +8,7 @@ import { badRequest } from '../api-error.ts'
 import type { Call, Methods } from '../call.ts'
 import { permissionsArgument } from '../permissions-argument.ts'
 import { setStatus } from '../set-status.ts'
+import { day } from '../../durations.ts'
 
 const supergroupsAndChannels = 'method is available for supergroup and channel chats only'
 
@@ -65,5 +66,5 @@ function removeFromBasicGroup(sandbox: Sandbox, group: Group, userId: number, be
 function untilDate({ sandbox, args }: Call): number {
   const date = args.integer('until_date')
   const now = secondsNow(sandbox)
-  return date < now + 30 || date > now + 366 * 86_400 ? 0 : date
+  return date < now + 30 || date > now + 366 * day ? 0 : date
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { YearView } from '../../control/views.ts'
 import { givenSandbox, groups, noon } from '../../testing.ts'
 import { memberCount } from '../../world/membership.ts'
+import { day } from '../../durations.ts'
 
 async function given({ seed = 7 } = {}) {
   const sandbox = await givenSandbox()
@@ -55,7 +56,7 @@ describe('a year of traffic', () => {
     expect(group?.title).toBe('Hillside Neighbours 7')
     expect(group && memberCount(group)).toBeGreaterThan(50)
     const last = [...(group?.messages.values() ?? [])].at(-1)
-    expect(noon / 1000 - (last?.date ?? 0)).toBeLessThan(86_400)
+    expect(noon / 1000 - (last?.date ?? 0)).toBeLessThan(day)
   })
 
   it('has a raid of sixty who join within a minute, say the same and are banned', async () => {

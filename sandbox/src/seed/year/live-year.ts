@@ -6,8 +6,8 @@ import { growGroup } from '../grow-group.ts'
 import { yearPlan } from '../groups.ts'
 import { happeningsOf } from './happenings-of.ts'
 import { planYear } from './plan-year.ts'
+import { dayMs } from '../../durations.ts'
 
-const day = 86_400_000
 const nameOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /**
@@ -37,8 +37,8 @@ export function liveYear(sandbox: Sandbox, seed: number): YearView {
     title: group.title,
     starts: nameOf(year.starts),
     raid: nameOf(year.raid),
-    quiet: { from: nameOf(year.quiet.from), to: nameOf(year.quiet.to - day) },
-    out: { from: nameOf(year.out.from), to: nameOf(year.out.to - day) },
+    quiet: { from: nameOf(year.quiet.from), to: nameOf(year.quiet.to - dayMs) },
+    out: { from: nameOf(year.out.from), to: nameOf(year.out.to - dayMs) },
     updates: told.length,
     messages: told.filter(({ payload }) => 'text' in Object(payload)).length,
   }
@@ -47,7 +47,7 @@ export function liveYear(sandbox: Sandbox, seed: number): YearView {
 /** The same world by another clock. What happens there waits for the bot from now on, however old it is. */
 function inThePast(sandbox: Sandbox, now: () => number): Sandbox {
   const { updates } = sandbox
-  const keptUntil = sandbox.now() + day
+  const keptUntil = sandbox.now() + dayMs
   return {
     ...sandbox,
     now,

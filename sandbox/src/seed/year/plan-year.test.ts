@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { noon } from '../../testing.ts'
 import { createChance } from '../../world/chance.ts'
 import { planYear } from './plan-year.ts'
+import { dayMs } from '../../durations.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const seeds = [1, 2, 3, 40, 500, 6_000]
 const planned = (seed: number) => planYear(createChance({ chance: seed }), noon)
 
@@ -22,7 +21,7 @@ describe.each(seeds)('a year from the seed %i', (seed) => {
     }
     expect(messages.length).toBeGreaterThan(365 * 10)
     expect(messages.length).toBeLessThan(365 * 20)
-    expect(messages.some((at) => at >= noon - (noon % day))).toBe(true)
+    expect(messages.some((at) => at >= noon - (noon % dayMs))).toBe(true)
   })
 
   it('has two fifths of its messages on weekends, as many in the evening, and next to none at night', () => {
@@ -37,17 +36,24 @@ describe.each(seeds)('a year from the seed %i', (seed) => {
   })
 
   it('has a month with less than a third of what is said in either month beside it', () => {
-    expect(quiet.to - quiet.from).toBe(30 * day)
+    expect(quiet.to - quiet.from).toBe(30 * dayMs)
     const said = within(quiet.from, quiet.to).length
     expect(said).toBeGreaterThan(30)
-    expect(said).toBeLessThan(within(quiet.from - 30 * day, quiet.from).length / 3)
-    expect(said).toBeLessThan(within(quiet.to, quiet.to + 30 * day).length / 3)
+    expect(said).toBeLessThan(within(quiet.from - 30 * dayMs, quiet.from).length / 3)
+    expect(said).toBeLessThan(within(quiet.to, quiet.to + 30 * dayMs).length / 3)
   })
 
   it('has a raid, then the quiet month, then three whole days without the bot', () => {
-    expect(out.to - out.from).toBe(3 * day)
-    expect(out.from % day).toBe(0)
-    const inOrder = [starts + 30 * day, raid, quiet.from - 30 * day, quiet.to + 30 * day, out.from, noon]
+    expect(out.to - out.from).toBe(3 * dayMs)
+    expect(out.from % dayMs).toBe(0)
+    const inOrder = [
+      starts + 30 * dayMs,
+      raid,
+      quiet.from - 30 * dayMs,
+      quiet.to + 30 * dayMs,
+      out.from,
+      noon,
+    ]
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
   })
 })

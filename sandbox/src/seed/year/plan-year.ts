@@ -1,8 +1,5 @@
 import type { Chance } from '../../world/chance.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { dayMs, hourMs } from '../../durations.ts'
 
 const days = 365
 const messagesADay = 15
@@ -31,12 +28,13 @@ export type Year = {
   leaves: number[]
 }
 
+const span = (from: number, length: number): Span => ({ from, to: from + length * dayMs })
+
 /** A year of days of UTC, of which today is the last and ends now. */
 export function planYear(chance: Chance, now: number): Year {
-  const first = Math.floor(now / day) - days + 1
-  const someDay = (from: number, to: number) => (first + chance.between(from, to)) * day
-  const span = (from: number, length: number): Span => ({ from, to: from + length * day })
-  const raid = someDay(40, 90) + 19 * hour
+  const first = Math.floor(now / dayMs) - days + 1
+  const someDay = (from: number, to: number) => (first + chance.between(from, to)) * dayMs
+  const raid = someDay(40, 90) + 19 * hourMs
   const quiet = span(someDay(150, 190), 30)
   const out = span(someDay(270, 320), 3)
   const isQuiet = (at: number) => at >= quiet.from && at < quiet.to
@@ -45,14 +43,14 @@ export function planYear(chance: Chance, now: number): Year {
   const someOf = (share: number) => Math.floor(share * (0.8 + 0.4 * chance.next()) + chance.next())
   const happens = (aDay: number) =>
     Array.from({ length: days }, (_, at) => first + at).flatMap((number) => {
-      const begins = number * day
+      const begins = number * dayMs
       const busy = (weekdays[weekdayOf(number)] ?? 1) * (isQuiet(begins) ? quietShare : 1)
       return Array.from({ length: someOf(aDay * busy) }, () => begins + timeOfDay(chance))
     })
   const upToNow = (aDay: number) => happens(aDay).filter((at) => at < now)
 
   return {
-    starts: first * day,
+    starts: first * dayMs,
     quiet,
     raid,
     out,
@@ -70,5 +68,5 @@ const allHours = hours.reduce((sum, weight) => sum + weight, 0)
 function timeOfDay(chance: Chance): number {
   let left = chance.next() * allHours
   const at = hours.findIndex((weight) => (left -= weight) < 0)
-  return at * hour + chance.between(0, hour - 1)
+  return at * hourMs + chance.between(0, hourMs - 1)
 }
