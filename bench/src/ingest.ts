@@ -7,6 +7,7 @@ import { createBatches } from '@steward/server/platform/intake/batch.ts'
 import { intakeLimits } from '@steward/server/platform/intake/intake-limits.ts'
 import { createProcessor } from '@steward/server/platform/intake/processor.ts'
 import { shardsWithWork, storeUpdates } from '@steward/server/platform/intake/update-store.ts'
+import { minuteMs } from '@steward/server/platform/durations.ts'
 import { createChance } from './faults/chance.ts'
 import { createDelivery } from './faults/delivery.ts'
 import { startFakeTelegram } from './faults/fake-telegram.ts'
@@ -74,7 +75,7 @@ async function process(engine: Engine): Promise<number> {
       }),
       shardsWithWork: () => shardsWithWork(database),
       workers: intakeLimits.workers[engine],
-      tickMs: 60_000,
+      tickMs: minuteMs,
       onDone: (outcome) => {
         done += outcome.done
         if (done >= toProcess) resolve()

@@ -5,6 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { hourMs } from '@steward/server/platform/durations.ts'
 import { faultRun } from './faults/fault-run.ts'
 import { verdict } from './faults/verdict.ts'
 import { median } from './figure.ts'
@@ -44,7 +45,7 @@ const run = await faultRun({
   seed,
   async during({ pid }) {
     if (pid === undefined) throw new Error('the server has no process')
-    for (const until = performance.now() + Number(hours) * 3_600_000; performance.now() < until;) {
+    for (const until = performance.now() + Number(hours) * hourMs; performance.now() < until;) {
       await sleep(sampleMs)
       samples.push(await sampleOf(pid))
     }

@@ -5,6 +5,7 @@ import { createFirstPages } from '@steward/server/features/members/first-pages.t
 import { listMembers } from '@steward/server/features/members/list-members.ts'
 import { givenCrowds } from '@steward/server/features/members/testing/million.ts'
 import { cursorOf } from '@steward/server/platform/http/cursor.ts'
+import { day } from '@steward/server/platform/durations.ts'
 import { activityFigures } from './activity.ts'
 import { detailsFigures } from './activity-details.ts'
 import { type Figure, p50 } from './figure.ts'
@@ -30,7 +31,7 @@ const searches = {
 
 /** Half-way through the list. */
 const middle = (sort: MemberSort, at: number): Place => ({
-  by: sort === 'name' ? 'gus' : at - (sort === 'joined' ? 200 : 20) * 24 * 3600,
+  by: sort === 'name' ? 'gus' : at - (sort === 'joined' ? 200 : 20) * day,
   user_id: 1,
   known: 0,
 })

@@ -6,6 +6,7 @@ import { openDatabase } from '@steward/server/platform/database/open-database.ts
 import type { DatabaseConfig } from '@steward/server/platform/database/engine.ts'
 import type { Database } from '@steward/server/platform/database/schema.ts'
 import { givenChat } from '@steward/server/platform/database/testing/given-group.ts'
+import { hour, hourMs } from '@steward/server/platform/durations.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const people = 50
@@ -14,8 +15,6 @@ const groups = 10
 const groupsEach = 4
 const plainMembers = 280
 const hours = 8 * 24
-const second = 1000
-const hour = 3600 * second
 
 /** Somebody who is signed in, and a group that they administer. */
 export type Reader = { token: string; chatId: ChatId }
@@ -42,7 +41,7 @@ async function fill(database: Database): Promise<Reader[]> {
   for (let group = 0; group < groups; group += 1) {
     const synced = { synced_at: now, member_count: plainMembers + 20 }
     chats.push(
-      await givenChat(database, { ...synced, first_seen_at: new Date(now.getTime() - hours * hour) }),
+      await givenChat(database, { ...synced, first_seen_at: new Date(now.getTime() - hours * hourMs) }),
     )
   }
   for (const [group, chatId] of chats.entries()) {
@@ -55,7 +54,7 @@ async function fill(database: Database): Promise<Reader[]> {
       .values(
         Array.from({ length: hours }, (_, n) => ({
           chat_id: chatId,
-          hour: new Date((Math.floor(now.getTime() / hour) - n) * hour),
+          hour: new Date((Math.floor(now.getTime() / hourMs) - n) * hourMs),
           messages: 40 + (n % 24),
           joins: n % 3,
           leaves: n % 2,
@@ -78,8 +77,8 @@ async function fill(database: Database): Promise<Reader[]> {
         kind: 'container',
         created_at: now,
         last_used_at: now,
-        expires_at: new Date(now.getTime() + hour),
-        idle_seconds: 3600,
+        expires_at: new Date(now.getTime() + hourMs),
+        idle_seconds: hour,
       })
       .execute()
   }
@@ -89,7 +88,7 @@ async function fill(database: Database): Promise<Reader[]> {
 type Added = { chatId: ChatId; ids: UserId[]; isAdmin: boolean; now: Date }
 
 async function addMembers(database: Database, { chatId, ids, isAdmin, now }: Added): Promise<void> {
-  const at = Math.floor(now.getTime() / second)
+  const at = Math.floor(now.getTime() / 1000)
   await database
     .insertInto('users')
     .values(ids.map((id) => ({ user_id: id, first_name: 'Person', last_name: `Number ${id}`, seen_at: now })))

@@ -3,6 +3,7 @@ import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { openUnhurried } from '@steward/server/platform/database/open-database.ts'
 import type { Database } from '@steward/server/platform/database/schema.ts'
+import { minuteMs } from '@steward/server/platform/durations.ts'
 import { type Fleet, openFleet } from '../commands/fleet.ts'
 import { groupId, memberOf } from '../commands/orders.ts'
 import type { Call } from '../commands/telegram.ts'
@@ -24,7 +25,7 @@ import { areNotShown, decisionIn, wrongAtTelegram, wrongInStore } from './verdic
 
 const silent = { info: () => {}, error: () => {} }
 const nodes = 3
-const longestWaitMs = 60_000
+const longestWaitMs = minuteMs
 
 type Settings = { kills: number; groups: number; seed: number }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { minuteMs } from '@steward/server/platform/durations.ts'
 import type { Child } from '../../../tools/child.ts'
 import { fewArenas, nursery } from '../../../tools/world.ts'
 import { givenServer, webhookSecret } from '../faults/given-server.ts'
@@ -21,7 +22,7 @@ const connections = 100
 export async function until(
   is: () => boolean | Promise<boolean>,
   what: string,
-  { ms = 60_000, everyMs = 5 } = {},
+  { ms = minuteMs, everyMs = 5 } = {},
 ): Promise<void> {
   const from = performance.now()
   while (!(await is())) {

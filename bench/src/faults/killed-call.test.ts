@@ -4,6 +4,7 @@ import { openDatabase } from '@steward/server/platform/database/open-database.ts
 import type { Database } from '@steward/server/platform/database/schema.ts'
 import type { Call } from '@steward/server/platform/outbox/call.ts'
 import { enqueue } from '@steward/server/platform/outbox/enqueue.ts'
+import { hour, minuteMs } from '@steward/server/platform/durations.ts'
 import { groupId } from '../commands/orders.ts'
 import { startTelegram } from '../commands/telegram.ts'
 import { type Engine, givenServer } from './given-server.ts'
@@ -18,7 +19,7 @@ const said = (lane: number): Call<'sendMessage'> => ({
   params: { chat_id: lane, text: 'hello' },
   lane,
   class: 'reply',
-  deadlineSeconds: 3_600,
+  deadlineSeconds: hour,
 })
 const owed: Call<'sendMessage' | 'banChatMember'>[] = [
   { method: 'banChatMember', params: { chat_id: banned, user_id: 9 }, lane: banned, class: 'moderation' },
@@ -74,7 +75,7 @@ it.each<Engine>(['postgres', 'embedded'])(
       await meanwhile((database) => sql`update outbox set leased_until = now()`.execute(database))
       telegram.hooks.hold = () => false
       const second = await server.start()
-      await expect.poll(() => made().length, { timeout: 60_000 }).toBe(5)
+      await expect.poll(() => made().length, { timeout: minuteMs }).toBe(5)
       second.signal('SIGTERM')
       await second.ended
 

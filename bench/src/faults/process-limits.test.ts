@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { minuteMs } from '@steward/server/platform/durations.ts'
 import { freePort } from '../../../tools/ports.ts'
 import { startFakeTelegram } from './fake-telegram.ts'
 import { createChance } from './chance.ts'
@@ -124,13 +125,13 @@ describe('the server as a process among others', { timeout: 120_000 }, () => {
     }
     // Of 256 files at most so many can be connections.
     await expect
-      .poll(() => sockets.filter(({ destroyed }) => destroyed).length, { timeout: 60_000 })
+      .poll(() => sockets.filter(({ destroyed }) => destroyed).length, { timeout: minuteMs })
       .toBeGreaterThan(300 - 256)
     expect(server.isAlive()).toBe(true)
 
     for (const socket of sockets) socket.destroy()
     // Until the server has closed its own ends, it may turn a connection away although another got through.
-    const again = { timeout: 60_000 }
+    const again = { timeout: minuteMs }
     await expect.poll(() => server.ask('/readyz'), again).toBe(200)
     await expect.poll(() => server.push(901).catch(() => undefined), again).toBe(200)
     await expect.poll(() => server.figure('process_max_fds').catch(() => undefined), again).toBe(256)

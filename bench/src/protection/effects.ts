@@ -4,6 +4,7 @@ import type { Consumer } from '@steward/server/platform/intake/consumer.ts'
 import { intakeLimits } from '@steward/server/platform/intake/intake-limits.ts'
 import { createProcessor } from '@steward/server/platform/intake/processor.ts'
 import { shardsWithWork, storeUpdates } from '@steward/server/platform/intake/update-store.ts'
+import { minuteMs } from '@steward/server/platform/durations.ts'
 import { botCame } from '../commands/orders.ts'
 import { botId } from '../faults/given-server.ts'
 import { withStore } from '../ingest-store.ts'
@@ -35,7 +36,7 @@ export async function effectsPerSecond(engine: Engine, { consumers, isProtected 
         }),
         shardsWithWork: () => shardsWithWork(database),
         workers: intakeLimits.workers[engine],
-        tickMs: 60_000,
+        tickMs: minuteMs,
         onDone: (outcome) => {
           done += outcome.done
           if (done >= incoming.length) resolve()

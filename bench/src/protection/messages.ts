@@ -3,6 +3,7 @@ import { messageRules } from '@steward/contract/protection/rule-names.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import type { Database } from '@steward/server/platform/database/schema.ts'
+import { day } from '@steward/server/platform/durations.ts'
 import { chatOf, groupId, numbered, person, seconds } from '../commands/orders.ts'
 import { createChance } from '../faults/chance.ts'
 
@@ -65,7 +66,7 @@ export async function givenRegulars(database: Database, groups: number): Promise
     insert into members (chat_id, user_id, status, is_present, source, observed_at, update_id, told_status,
       told_present, told_at, last_message_at)
     select "chatId", user_id, 'member', true, 'message', since, 1, 'member', true, since, since
-    ${people}, (values (${seconds() - 86_400}::bigint)) as v(since)`.execute(database)
+    ${people}, (values (${seconds() - day}::bigint)) as v(since)`.execute(database)
   await sql`
     insert into member_days (chat_id, user_id, day, messages)
     select "chatId", user_id, current_date - 1, 30 ${people}`.execute(database)

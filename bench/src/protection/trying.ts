@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { tryRules } from '@steward/server/features/protection/try/try-rules.ts'
 import type { Database } from '@steward/server/platform/database/schema.ts'
 import { givenChat } from '@steward/server/platform/database/testing/given-group.ts'
+import { hour } from '@steward/server/platform/durations.ts'
 import { groupId, seconds } from '../commands/orders.ts'
 import { botId } from '../faults/given-server.ts'
 import { type Figure, median } from '../figure.ts'
@@ -14,7 +15,7 @@ import { chatter, protect, spam, type Written } from './messages.ts'
 const messages = { tried: 5_000, others: 45_000 }
 const groups = 100
 const turns = 5
-const busySeconds = 3_600
+const busySeconds = hour
 
 async function keep(database: Database, written: readonly Written[]): Promise<void> {
   const rows = JSON.stringify(

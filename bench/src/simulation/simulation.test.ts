@@ -4,13 +4,14 @@ import {
   type RunningPostgres,
   startPostgres,
 } from '@steward/server/platform/database/testing/start-postgres.ts'
+import { minuteMs } from '@steward/server/platform/durations.ts'
 import { simulate } from './simulate.ts'
 
 let server: RunningPostgres
 
 beforeAll(async () => {
   server = await startPostgres()
-}, 60_000)
+}, minuteMs)
 afterAll(() => server.stop())
 
 // Two hundred of them are in `npm run test:long`, each with a seed of its own.

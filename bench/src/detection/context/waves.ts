@@ -1,3 +1,4 @@
+import { hour } from '@steward/server/platform/durations.ts'
 import { pick, seeded, shuffled } from '../random.ts'
 import type { RawMessage } from './group.ts'
 import { createPen, forwarded, quoting, type Said, withLink } from './say.ts'
@@ -93,7 +94,7 @@ export function waves(count: number, { spam, ham }: Texts, seed = 5) {
       written.push({ ...said, kind, wave })
     }
     // Waves come some hours apart.
-    date += 3 * 3600
+    date += 3 * hour
   }
   return { written, joined }
 }
