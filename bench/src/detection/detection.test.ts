@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { spam as spamOfSandbox } from '../../../sandbox/src/seed/talk.ts'
-import { besideFrom } from './beside.ts'
 import { disguised } from './disguise.ts'
 import { judgeAll } from './judge-all.ts'
 import { type Case, readCases, splitMarks } from './messages.ts'
@@ -184,36 +183,6 @@ describe('patterns', () => {
     })
     expect(() => labelledOf('{"text":"a"}')).toThrow('no text and label')
     expect(() => labelledOf('{"text":1,"label":"ham"}')).toThrow('no label')
-  })
-})
-
-describe('tg-spam’s checks', () => {
-  const given = {
-    'spam-samples.txt': 'earn money online with our trusted trading platform today\n',
-    'ham-samples.txt': 'the compiler reports a missing semicolon near that line\n',
-    'stop-words.txt': 'в личку\n',
-    'exclude-tokens.txt': 'the\n',
-  }
-  for (const [name, text] of Object.entries(given)) writeFileSync(join(folder, name), text)
-  const defaults = besideFrom(folder, false)
-  const everything = besideFrom(folder, true)
-
-  test.each([
-    ['a stop word, however short', 'Пиши В личку', true],
-    ['three emoji', '🔥🔥🔥', true],
-    ['two emoji', '🔥🔥', false],
-    ['what is under 50 characters', 'earn money online with our trusted platform', false],
-    ['what is like a sample', 'earn money online with our trusted trading platform, friends', true],
-    ['what is like ham', 'does the compiler report a missing semicolon near this line?', false],
-  ])('judge %s', (_what, text, isSpam) => {
-    expect(defaults.isSpam(text)).toBe(isSpam)
-  })
-
-  test('with all local checks on look at links, mentions, alphabets and spaces', () => {
-    for (const text of ['https://a.example', '@one @two @three', 'пpивет дpуг', 'a b c d e f']) {
-      expect(defaults.isSpam(text)).toBe(false)
-      expect(everything.isSpam(text)).toBe(true)
-    }
   })
 })
 
