@@ -3,7 +3,7 @@ import { type PresetName, withPreset } from '@steward/contract/protection/preset
 import { judge, type Judgement } from '@steward/server/features/protection/judge/judge.ts'
 import type { Acted } from '@steward/server/features/protection/judge/rule.ts'
 import { packBuckets, unpackBuckets } from '@steward/server/features/protection/learn/kept-marks.ts'
-import { mark, noMarks } from '@steward/server/features/protection/text/marks.ts'
+import { learnFrom } from '@steward/server/features/protection/text/marks.ts'
 import { baseModel } from '@steward/server/features/protection/text/model.ts'
 import { readingOf } from '@steward/server/features/protection/text/reading.ts'
 import { scoreText } from '@steward/server/features/protection/text/score.ts'
@@ -35,12 +35,13 @@ export function judgeAll(
 ): { verdicts: Verdict[]; milliseconds: number } {
   const settings = withPreset(defaultGroupSettings, preset)
   const model = baseModel()
-  const marks = noMarks()
-  for (const { message, label } of marked) {
-    const read = readRaw(message, 0)
-    const packed = read && packBuckets(readingOf(read.facts).pieces)
-    if (packed) mark(marks, unpackBuckets(packed), label)
-  }
+  const marks = learnFrom(
+    marked.flatMap(({ message, label }) => {
+      const read = readRaw(message, 0)
+      const packed = read && packBuckets(readingOf(read.facts).pieces)
+      return packed ? [{ buckets: unpackBuckets(packed), label }] : []
+    }),
+  )
   const seen = createMemory()
   const people = new Map<number, { messages: number; acted: Acted[] }>()
   // A server has long compiled what it judges with; what is scored here is thrown away.

@@ -27,15 +27,16 @@ describe('of measured messages, by Standard, without marks,', () => {
 describe('of measured messages, by Standard, after marks in twenty languages,', () => {
   // The set has 740 that are no spam, so that 246 marks are the most it has three times as many of.
   test.each([
-    { marks: 100, spam: 160, ham: 440, lost: 6 },
-    { marks: 200, spam: 60, ham: 140, lost: 2 },
+    { marks: 60, spam: 200, ham: 560 },
+    { marks: 100, spam: 160, ham: 440 },
+    { marks: 200, spam: 60, ham: 140 },
   ])(
-    '$marks cost $lost of $spam that are caught without them at most, and none is caught of $ham by mistake',
-    ({ marks, spam, ham, lost }) => {
+    'as many of $spam are caught as without the $marks marks, and none of $ham by mistake',
+    ({ marks, spam, ham }) => {
       const { marked, judged } = splitMarks(measuredCases('world'), marks)
       const taught = tally(judgeAll(marked, judged, 'standard').verdicts, 0)
       expect(taught).toMatchObject({ spam, ham, false_positives: 0 })
-      expect(told(judged).caught - taught.caught).toBeLessThanOrEqual(lost)
+      expect(taught.caught).toBeGreaterThanOrEqual(told(judged).caught)
     },
   )
 })

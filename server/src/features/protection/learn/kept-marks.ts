@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
-import { bucketsOf, isTaught, mark, type Marks, noMarks } from '../text/marks.ts'
+import { bucketsOf, isTaught, learnFrom, type Marked, type Marks } from '../text/marks.ts'
 
 /** How many buckets of a message are kept: of longer ones, as many spread evenly. */
 const mostBuckets = 1_024
@@ -22,8 +22,8 @@ export function packBuckets(pieces: Uint32Array): Buffer | null {
   return packed
 }
 
-export const unpackBuckets = (packed: Buffer): number[] =>
-  Array.from({ length: packed.length / 2 }, (_, place) => packed.readUInt16LE(place * 2))
+export const unpackBuckets = (packed: Buffer): Uint16Array =>
+  Uint16Array.from({ length: packed.length / 2 }, (_, place) => packed.readUInt16LE(place * 2))
 
 /** What a group has learnt, as far as its row tells. */
 export type Learnt = { chatId: number; version: number; spam: number; ham: number }
@@ -47,7 +47,7 @@ export function createKeptMarks() {
         stale.map(({ chatId }) => chatId),
       )
       for (const { chatId, version } of stale)
-        known.set(chatId, { version, marks: read.get(chatId) ?? noMarks() })
+        known.set(chatId, { version, marks: read.get(chatId) ?? learnFrom([]) })
     }
     const marks = new Map<number, Marks>()
     for (const { chatId } of taught) {
@@ -80,11 +80,11 @@ async function readMarks(
 ): Promise<Map<number, Marks>> {
   const { rows } = await sql<{ chat_id: number; is_spam: boolean; buckets: Buffer }>`
     select chat_id, is_spam, buckets from learnt_marks where chat_id = any(${chatIds}::bigint[])`.execute(trx)
-  const read = new Map<number, Marks>()
+  const marked = new Map<number, Marked[]>()
   for (const { chat_id, is_spam, buckets } of rows) {
-    const marks = read.get(chat_id) ?? noMarks()
-    mark(marks, unpackBuckets(buckets), is_spam ? 'spam' : 'ham')
-    read.set(chat_id, marks)
+    const ofChat = marked.get(chat_id) ?? []
+    ofChat.push({ buckets: unpackBuckets(buckets), label: is_spam ? 'spam' : 'ham' })
+    marked.set(chat_id, ofChat)
   }
-  return read
+  return new Map([...marked].map(([chatId, ofChat]) => [chatId, learnFrom(ofChat)]))
 }

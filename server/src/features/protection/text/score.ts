@@ -45,6 +45,7 @@ export function weigh(pieces: Uint32Array, signs: readonly number[], model: Mode
 export function scoreText({ written, pieces }: Text, model: Model, marks?: Marks): TextScore {
   const signs = signsOf(written)
   const { total, words } = weigh(pieces, signs, model)
-  const byMarks = marks && isTaught(marks) ? scoreByMarks(pieces, marks) : 0
-  return { score: total - threshold + byMarks, byMarks, why: why(signs, model, words, byMarks) }
+  const byModel = total - threshold
+  const byMarks = marks && isTaught(marks) ? scoreByMarks(pieces, marks, byModel) : 0
+  return { score: byModel + byMarks, byMarks, why: why(signs, model, words, byMarks) }
 }

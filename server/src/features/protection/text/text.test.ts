@@ -1,14 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { bucketsOf, isTaught, mark, noMarks, scoreByMarks } from './marks.ts'
 import { baseModel, packModel, unpackModel } from './model.ts'
 import { piecesOf } from './pieces.ts'
 import { scoreText } from './score.ts'
 import { signNames, signsOf } from './signs.ts'
 
-const scored = (written: string, marks = noMarks()) =>
-  scoreText({ written, pieces: piecesOf(fold(written)) }, baseModel(), marks)
+const scored = (written: string) => scoreText({ written, pieces: piecesOf(fold(written)) }, baseModel())
 const namesOf = (written: string) => signsOf(written).map((sign) => signNames[sign])
 
 describe('fold', () => {
@@ -168,60 +166,5 @@ describe('a score', () => {
   test('is a number over 64 KB of what is worst to match, too', () => {
     for (const worst of ['1 ', '1,', 'а.', 'a b ', '((', '+7 9', '\u0301', '@', '🔥', 'в день '])
       expect(scored(worst.repeat(65_536 / worst.length)).score).toSatisfy(Number.isFinite)
-  })
-})
-
-/** Marks of 30 messages alike as spam and of 100 as ham. */
-function taught(spam: string, ham: string) {
-  const marks = noMarks()
-  for (let message = 0; message < 30; message += 1)
-    mark(marks, bucketsOf(piecesOf(fold(`${spam} ${'x'.repeat(message)}`))), 'spam')
-  for (let message = 0; message < 100; message += 1)
-    mark(marks, bucketsOf(piecesOf(fold(`${ham} ${'y'.repeat(message)}`))), 'ham')
-  return marks
-}
-
-const odd = 'Зелёный слон продаёт чайники по вторникам'
-
-describe('marks of a group', () => {
-  test('move the score of what is like them, and of nothing else', () => {
-    const marks = taught(odd, 'Собака лает на почтальона')
-    expect(scored(odd, marks).score).toBeGreaterThan(scored(odd).score + 1)
-    expect(scored(odd, marks).why).toContain('marks')
-    expect(scored('Собака лает на почтальона', marks).score).toBeLessThan(
-      scored('Собака лает на почтальона').score,
-    )
-    expect(scored('Quite another thing', marks).byMarks).toBeCloseTo(0, 1)
-  })
-
-  test('do nothing before 30 as spam and 100 as ham', () => {
-    const marks = taught(odd, 'Собака лает на почтальона')
-    mark(marks, bucketsOf(piecesOf(fold(odd))), 'spam', -1)
-    expect(isTaught(marks)).toBe(false)
-    expect(scored(odd, marks)).toEqual(scored(odd))
-  })
-
-  test('taken back leave nothing, in whatever order they came', () => {
-    const word = fc.tuple(fc.lorem(), fc.constantFrom('spam' as const, 'ham' as const))
-    fc.assert(
-      fc.property(fc.array(word, { maxLength: 8 }), fc.lorem(), (given, text) => {
-        const forth = noMarks()
-        const back = noMarks()
-        for (const [said, label] of given) mark(forth, bucketsOf(piecesOf(said)), label)
-        for (const [said, label] of given.toReversed()) mark(back, bucketsOf(piecesOf(said)), label)
-        expect(scoreByMarks(piecesOf(text), back)).toBe(scoreByMarks(piecesOf(text), forth))
-        for (const [said, label] of given) mark(forth, bucketsOf(piecesOf(said)), label, -1)
-        expect(forth).toEqual(noMarks())
-      }),
-      { numRuns: 20 },
-    )
-  })
-
-  test('keep counts of 65,536 buckets and no text', () => {
-    const buckets = bucketsOf(piecesOf(fold('My password is hunter2')))
-    expect(buckets.every((bucket) => Number.isInteger(bucket) && bucket >= 0 && bucket < 65_536)).toBe(true)
-    expect([...buckets]).toEqual([...new Set(buckets)].toSorted((a, b) => a - b))
-    const kept = JSON.stringify({ ...taught(odd, 'ham'), spamOf: 0, hamOf: 0 })
-    expect(kept).toBe('{"spam":30,"ham":100,"spamOf":0,"hamOf":0}')
   })
 })
