@@ -36,16 +36,18 @@ export function openScreen(Screen: ComponentType, answers: Answers, { at = '/', 
   const visible = createStore(true)
   const [path = '', search = ''] = at.split('?')
 
+  // The same element throughout: as in the app, a page is not drawn anew because it is covered.
+  const page = (
+    <Router hook={() => [path, (to: string) => navigation.push(to)]} searchHook={() => search}>
+      <Route path={route} component={Screen} />
+    </Router>
+  )
   function Around() {
     const isVisible = useStore(visible, (is) => is)
     return (
       <Providers>
         <PageVisible value={isVisible}>
-          <Activity mode={isVisible ? 'visible' : 'hidden'}>
-            <Router hook={() => [path, (to: string) => navigation.push(to)]} searchHook={() => search}>
-              <Route path={route} component={Screen} />
-            </Router>
-          </Activity>
+          <Activity mode={isVisible ? 'visible' : 'hidden'}>{page}</Activity>
         </PageVisible>
       </Providers>
     )

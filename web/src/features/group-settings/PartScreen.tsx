@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type SettingsPart, settingsParts } from '@steward/contract/settings-parts.ts'
 import { useParams } from 'wouter'
 import { NotHere } from '#platform/NotHere.tsx'
-import { useWindowTitle } from '#platform/window-title.ts'
+import { WindowTitle } from '#platform/WindowTitle.tsx'
 import { PartForm } from './PartForm.tsx'
 import { partViews } from './parts/parts.ts'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -19,10 +19,12 @@ export function PartScreen() {
 function Setting({ part }: { part: SettingsPart }) {
   const { i18n } = useLingui()
   const name = i18n._(partViews[part].name)
-  useWindowTitle(name)
   return (
-    <SettingsPage title={name} rows={3}>
-      {(chatId, known) => <PartForm chatId={chatId} known={known} part={part} />}
-    </SettingsPage>
+    <>
+      <WindowTitle of={name} />
+      <SettingsPage title={name} rows={3}>
+        {(chatId, known) => <PartForm chatId={chatId} known={known} part={part} />}
+      </SettingsPage>
+    </>
   )
 }

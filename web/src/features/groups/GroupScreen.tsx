@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { useWindowTitle } from '#platform/window-title.ts'
+import { WindowTitle } from '#platform/WindowTitle.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { visibleName } from '#ui/words/visible-name.ts'
 import { SkeletonHero } from '#ui/state/Skeleton.tsx'
@@ -20,25 +20,27 @@ function GroupPage({ chatId }: { chatId: ChatId }) {
   const { query, card, restart, isComparing, compare } = useGroup(chatId)
   const { data: group, error } = query
   useLeaveWhenLost(chatId, error)
-  useWindowTitle(card && visibleName(card.title))
 
   return (
-    <QueryPage
-      title={card ? <Name of={card.title} unnamed={t`Unnamed group`} /> : <Trans>Group</Trans>}
-      hero={card ? <GroupHero card={card} members={group?.members} /> : !error && unknown}
-      onRefresh={compare}
-      data={group}
-      error={error}
-      onRetry={restart}
-      skeleton={<GroupSkeleton />}
-    >
-      {(group) => (
-        <>
-          <TelegramBanner telegram={group.telegram} />
-          <GroupSections group={group} isComparing={isComparing} onCompare={() => void compare()} />
-        </>
-      )}
-    </QueryPage>
+    <>
+      <WindowTitle of={card && visibleName(card.title)} />
+      <QueryPage
+        title={card ? <Name of={card.title} unnamed={t`Unnamed group`} /> : <Trans>Group</Trans>}
+        hero={card ? <GroupHero card={card} members={group?.members} /> : !error && unknown}
+        onRefresh={compare}
+        data={group}
+        error={error}
+        onRetry={restart}
+        skeleton={<GroupSkeleton />}
+      >
+        {(group) => (
+          <>
+            <TelegramBanner telegram={group.telegram} />
+            <GroupSections group={group} isComparing={isComparing} onCompare={() => void compare()} />
+          </>
+        )}
+      </QueryPage>
+    </>
   )
 }
 

@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { addIcon } from '#ui/picture/icons.ts'
 import { Icon } from '#ui/picture/Icon.tsx'
-import { SearchField } from '#ui/control/SearchField.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { GroupSearch } from './list/GroupSearch.tsx'
 import { GroupSections } from './list/GroupSections.tsx'
+import { useDraft } from '#platform/drafts.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { useAddGroup } from '#platform/use-add-group.ts'
 import { useGroups } from './list/use-groups.ts'
-import { useSearch } from './list/use-search.ts'
-
-/** As the contract has it. */
-const longestSearch = 64
 
 export function GroupsScreen() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearch()
+  const [search, setSearch] = useDraft('groups search')
   const groups = useGroups(search)
   const add = useAddGroup()
 
@@ -29,16 +26,7 @@ export function GroupsScreen() {
           </button>
         )
       }
-      above={
-        !groups.isEmpty && (
-          <SearchField
-            label={t`Search groups, people and log`}
-            value={search}
-            maxLength={longestSearch}
-            onChange={setSearch}
-          />
-        )
-      }
+      above={!groups.isEmpty && <GroupSearch search={search} onChange={setSearch} />}
       data={groups.query.data}
       error={groups.query.error}
       onRetry={groups.restart}

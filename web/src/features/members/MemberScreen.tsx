@@ -6,7 +6,7 @@ import { chatIdFrom } from '#platform/chat-id.ts'
 import { titleIn } from '#platform/in-group.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
-import { useWindowTitle } from '#platform/window-title.ts'
+import { WindowTitle } from '#platform/WindowTitle.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { SkeletonHero, SkeletonList } from '#ui/state/Skeleton.tsx'
 import { fullName, visibleName } from '#ui/words/visible-name.ts'
@@ -31,37 +31,39 @@ function MemberPage({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
   const { query, options, row, restart, check } = useMember(chatId, userId)
   const acting = useActing(chatId)
   const { data: member, error } = query
-  useWindowTitle(row && visibleName(fullName(row.person)))
 
   return (
-    <QueryPage
-      {...titleIn(
-        { chatId, isRead: query.isSuccess },
-        row ? <Name of={fullName(row.person)} unnamed={t`Deleted account`} /> : <Trans>Member</Trans>,
-        row ? <MemberHero member={row} /> : !error && <SkeletonHero name={<Trans>Member</Trans>} />,
-      )}
-      onRefresh={() => check.mutateAsync().then(undefined, () => undefined)}
-      data={member}
-      error={error}
-      onRetry={restart}
-      skeleton={
-        <>
-          <SkeletonList rows={2} avatar={false} />
-          <SkeletonList rows={3} avatar={false} />
-        </>
-      }
-      below={acting.overlays}
-    >
-      {(member) => (
-        <MemberSections
-          chatId={chatId}
-          member={member}
-          options={options}
-          ask={acting.ask}
-          isChecking={check.isPending}
-          onCheck={check.mutate}
-        />
-      )}
-    </QueryPage>
+    <>
+      <WindowTitle of={row && visibleName(fullName(row.person))} />
+      <QueryPage
+        {...titleIn(
+          { chatId, isRead: query.isSuccess },
+          row ? <Name of={fullName(row.person)} unnamed={t`Deleted account`} /> : <Trans>Member</Trans>,
+          row ? <MemberHero member={row} /> : !error && <SkeletonHero name={<Trans>Member</Trans>} />,
+        )}
+        onRefresh={() => check.mutateAsync().then(undefined, () => undefined)}
+        data={member}
+        error={error}
+        onRetry={restart}
+        skeleton={
+          <>
+            <SkeletonList rows={2} avatar={false} />
+            <SkeletonList rows={3} avatar={false} />
+          </>
+        }
+        below={acting.overlays}
+      >
+        {(member) => (
+          <MemberSections
+            chatId={chatId}
+            member={member}
+            options={options}
+            ask={acting.ask}
+            isChecking={check.isPending}
+            onCheck={check.mutate}
+          />
+        )}
+      </QueryPage>
+    </>
   )
 }
