@@ -34,6 +34,7 @@ export function Stacks() {
           isTop={place.id === top?.id}
           isShown={place.id === top?.id || place.id === leaving?.id}
           isOver={!stack.includes(place)}
+          isMoving={leaving !== undefined}
         />
       ))}
     </div>
@@ -51,9 +52,11 @@ type LayerProps = {
   isShown: boolean
   /** It was taken off its stack, and moves out over the page on top. */
   isOver: boolean
+  /** A page is on its way, this one or the one that it is left for. */
+  isMoving: boolean
 }
 
-function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver }: LayerProps) {
+function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver, isMoving }: LayerProps) {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current: all } = layers
@@ -70,6 +73,7 @@ function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver }: Lay
       hidden={!isShown}
       inert={isOver}
       aria-hidden={!isTop || undefined}
+      data-moving={(isShown && isMoving) || undefined}
     >
       <PageVisible value={isTop}>
         <Activity mode={isShown ? 'visible' : 'hidden'}>
