@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
 import { JoinCheck } from './join-checks.ts'
 import { Person } from './person.ts'
-import { findingRules } from './protection/rule-names.ts'
+import { judgingRules } from './protection/rule-names.ts'
 import { Signal } from './protection/signal.ts'
 
 /** Unix seconds. */
@@ -53,7 +53,7 @@ export const Appeal = z.object({
   person: z.nullable(Person),
   ...deed,
   /** The rule that weighed most; null: the check of who joins was not passed. */
-  rule: z.nullable(z.enum(findingRules)),
+  rule: z.nullable(z.enum(judgingRules)),
   /** Why the rule acted; null: no rule did, or it was forgotten. */
   flagged: z.nullable(z.array(Signal)),
   /** How what was removed begins, and what was found in their profile, as far as it is kept. */

@@ -5,7 +5,7 @@ import { ChatId, UserId } from '../ids.ts'
 import { Person } from '../person.ts'
 import { refusalNames } from '../refusals.ts'
 import { AdminRight } from '../rights.ts'
-import { FindingRule, Hit, HitPage } from './hit.ts'
+import { Hit, HitPage, JudgingRule } from './hit.ts'
 import { presetNames } from './presets.ts'
 import { ruleNames } from './rule-names.ts'
 import { verdicts } from './rules-table.ts'
@@ -113,7 +113,7 @@ export const protectionEndpoints = {
     effect: 'read',
     input: z.strictObject({
       ...chat,
-      rule: z.optional(FindingRule),
+      rule: z.optional(JudgingRule),
       user_id: z.optional(UserId),
       action_id: z.optional(z.int()),
       hit_id: z.optional(z.int()),
@@ -151,7 +151,7 @@ export const protectionEndpoints = {
     summary: 'Replay changes that are not saved over the messages of the last two days',
     access: { right: 'can_change_info' },
     effect: 'read',
-    input: z.strictObject({ ...chat, change: GroupSettingsChange, rule: z.optional(FindingRule) }),
+    input: z.strictObject({ ...chat, change: GroupSettingsChange, rule: z.optional(JudgingRule) }),
     result: TryResult,
   }),
   '/api/groups/protection/check': endpoint({

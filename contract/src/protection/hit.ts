@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import { Action, ActionState } from '../actions.ts'
 import { SettingsVersion } from '../group-settings.ts'
 import { Person } from '../person.ts'
-import { findingRules } from './rule-names.ts'
+import { judgingRules } from './rule-names.ts'
 import { verdicts } from './rules-table.ts'
 import { Signal } from './signal.ts'
 
 /** Unix seconds. */
 const UnixTime = z.int()
 
-export const FindingRule = z.enum(findingRules)
+export const JudgingRule = z.enum(judgingRules)
 
 /** What a rule found, what followed, and what became of that. */
 export const Hit = z.object({
@@ -20,7 +20,7 @@ export const Hit = z.object({
   person: z.nullable(Person),
   /** Of that channel, where it is known. */
   sender_title: z.nullable(z.string()),
-  rule: FindingRule,
+  rule: JudgingRule,
   signals: z.array(Signal),
   verdict: z.enum(verdicts),
   seconds: z.nullable(z.int()),

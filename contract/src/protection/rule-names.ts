@@ -6,14 +6,10 @@ export type MessageRule = keyof typeof forMessages
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const messageRules = Object.keys(forMessages) as readonly MessageRule[]
 
-/** Those that judge what somebody does: in a message, or with reactions. */
+/** Those that judge what somebody does, in a message or with reactions: only they find anything. */
 export const judgingRules = [...messageRules, 'reactions'] as const
 export type JudgingRule = (typeof judgingRules)[number]
 
-/** Those that find something, in what somebody does or in who comes. */
-export const findingRules = [...judgingRules, 'raid'] as const
-export type FindingRule = (typeof findingRules)[number]
-
-/** All of them, with the one that looks at the clock. */
-export const ruleNames = [...findingRules, 'night'] as const
+/** All of them, with the one that counts who comes and the one that looks at the clock. */
+export const ruleNames = [...judgingRules, 'raid', 'night'] as const
 export type RuleName = (typeof ruleNames)[number]

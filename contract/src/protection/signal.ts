@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { findingRules } from './rule-names.ts'
+import { judgingRules } from './rule-names.ts'
 
 /** One reason, as data: the words for it are the reader's. */
 export const Signal = z.object({
-  rule: z.enum(findingRules),
+  rule: z.enum(judgingRules),
   weight: z.number(),
   why: z.record(z.string(), z.unknown()),
 })

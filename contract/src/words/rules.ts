@@ -1,4 +1,4 @@
-import { type FindingRule, type JudgingRule, judgingRules } from '../protection/rule-names.ts'
+import { type JudgingRule, judgingRules } from '../protection/rule-names.ts'
 import { protectionRules, type Verdict } from '../protection/rules-table.ts'
 import { type Words, words } from './words.ts'
 
@@ -11,10 +11,7 @@ const ofRules = (what: 'name' | 'why') =>
   >
 
 /** What the bot calls each rule. */
-export const ruleNameWords: Readonly<Record<FindingRule, Words>> = words('rules', {
-  ...ofRules('name'),
-  raid: 'Raids',
-})
+export const ruleNameWords: Readonly<Record<JudgingRule, Words>> = words('rules', ofRules('name'))
 
 /** What a rule did, behind its name. */
 export const didWords: Readonly<Record<Verdict, Words>> = words('did', {
@@ -29,10 +26,7 @@ export const didWords: Readonly<Record<Verdict, Words>> = words('did', {
 })
 
 /** Why a rule acted, as the author is told. */
-export const whyWords: Readonly<Record<FindingRule, Words>> = words('why', {
-  ...ofRules('why'),
-  raid: 'this looks like spam',
-})
+export const whyWords: Readonly<Record<JudgingRule, Words>> = words('why', ofRules('why'))
 
 /** What the bot tells the author alone. */
 export const authorWords = words('author', {

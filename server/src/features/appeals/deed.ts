@@ -1,4 +1,4 @@
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { appealWords } from '@steward/contract/words/appeals.ts'
 import { whyWords } from '@steward/contract/words/rules.ts'
@@ -36,7 +36,7 @@ export const titleThen = sql<string>`
     order by r.changed_at limit 1), c.title) end`
 
 export type WhyDone = {
-  rule: FindingRule | null
+  rule: JudgingRule | null
   /** A check led to it: it was not passed, or has ended without that and the admins are to decide. */
   by_check: 'not_passed' | 'undecided' | null
 }

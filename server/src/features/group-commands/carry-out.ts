@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { bearerIn } from '#domain/people/people-in.ts'
@@ -25,7 +25,7 @@ const isRefusal = (name: string | null): name is RefusalName => name !== null &&
 
 /** What rules did because of a message, or else to its author last. */
 export type Found = {
-  rule: FindingRule
+  rule: JudgingRule
   verdict: Verdict
   isUndone: boolean
   secondsAgo: number

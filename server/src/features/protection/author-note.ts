@@ -1,5 +1,5 @@
 import type { Language } from '@steward/contract/languages.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import { authorWords, whyWords } from '@steward/contract/words/rules.ts'
 import { timeIn } from '#domain/time-in.ts'
 import { say } from '#platform/language/say.ts'
@@ -14,7 +14,7 @@ export const isTold = (verdict: Deed['verdict']): verdict is Told => told.some((
 type Note = Pick<Deed, 'seconds'> & {
   verdict: Told
   count: number
-  rule: FindingRule
+  rule: JudgingRule
   hasRules: boolean
   bot: string | null
 }

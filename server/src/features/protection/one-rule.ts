@@ -1,8 +1,8 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { type FindingRule, messageRules } from '@steward/contract/protection/rule-names.ts'
+import { type JudgingRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 
 /** These settings with all rules for messages off but this one, which stays as it is. */
-export function withOnly(rule: FindingRule, settings: GroupSettings): GroupSettings {
+export function withOnly(rule: JudgingRule, settings: GroupSettings): GroupSettings {
   const alone = { ...settings }
   for (const other of messageRules.filter((each) => each !== rule))
     Object.assign(alone, { [other]: { ...settings[other], first: 'off' } })

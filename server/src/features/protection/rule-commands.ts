@@ -1,5 +1,5 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { sql } from 'kysely'
 import { currentId } from '#platform/database/current-id.ts'
@@ -10,7 +10,7 @@ import { setTrust } from './trust.ts'
 
 type By = { chatId: ChatId; actor: UserId }
 type Found = {
-  rule: FindingRule
+  rule: JudgingRule
   verdict: Verdict
   isUndone: boolean
   secondsAgo: number

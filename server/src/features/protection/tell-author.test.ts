@@ -1,6 +1,6 @@
 import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
@@ -29,7 +29,7 @@ describeStore('the author of what rules acted on', (given) => {
   const rulesAre = (change: GroupSettingsChange) => givenRules(given.database, chatId, { change })
 
   type DeedOptions = Partial<Pick<Deed, 'verdict' | 'userId' | 'messageIds' | 'seconds'>> & {
-    rule?: FindingRule
+    rule?: JudgingRule
     wave?: string
     threadId?: number
     action?: 'under_way' | 'done' | 'refused' | 'failed'

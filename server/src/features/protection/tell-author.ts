@@ -1,5 +1,5 @@
 import { UserId } from '@steward/contract/ids.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { groupSettingsOf } from '#domain/group-settings.ts'
 import { botUsername } from '#domain/people/bot-username.ts'
@@ -21,7 +21,7 @@ const onceInMinutes = 60
 /** Calls that tell an author what rules did; numbered as the hit that they tell of. */
 export const authorNote = 'author_note'
 
-type Hit = { hit_id: number; rule: FindingRule; thread_id: number | null }
+type Hit = { hit_id: number; rule: JudgingRule; thread_id: number | null }
 
 /**
  * Takes the hit of a deed by which its author is told; undefined where they were told the same already, where a list

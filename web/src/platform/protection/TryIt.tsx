@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api.ts'
@@ -15,7 +15,7 @@ type Props = {
   /** What is not saved. */
   change: GroupSettingsChange
   /** This one alone; else all of them together. */
-  rule?: FindingRule
+  rule?: JudgingRule
   /** What it can show, where that is less than of other rules. */
   note?: ReactNode
 }

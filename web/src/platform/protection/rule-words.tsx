@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { type FindingRule, messageRules, type RuleName } from '@steward/contract/protection/rule-names.ts'
+import { type JudgingRule, messageRules, type RuleName } from '@steward/contract/protection/rule-names.ts'
 import type { Signal } from '@steward/contract/protection/signal.ts'
 import { Fragment, type ReactNode } from 'react'
 import { listName } from './list-name.ts'
@@ -119,7 +119,7 @@ function ReactionWords({ reactions, seconds }: { reactions: number; seconds: num
 
 /** What each rule is called, what it finds, and what it found; in the order in which its page shows them. */
 export const ruleWords: Readonly<{
-  [Rule in RuleName]: RuleWords & (Rule extends FindingRule ? Found : unknown)
+  [Rule in RuleName]: RuleWords & (Rule extends JudgingRule ? Found : unknown)
 }> = {
   learned: {
     from: 'spam',
@@ -207,7 +207,6 @@ export const ruleWords: Readonly<{
     from: 'floods',
     name: msg`Raids`,
     note: msg`Many people joining at once`,
-    found: () => <Trans>Many people joined at once</Trans>,
   },
   words: {
     from: 'content',
