@@ -51,7 +51,7 @@ test('U2 in a wide browser the app is a column in the middle, with a way back by
     await page.getByRole('link', { name: 'Members', exact: true }).click()
     await expect(page).toHaveTitle('Members · Steward')
     await page.getByRole('link', { name: /^Zoë/ }).click()
-    await expect(page).toHaveTitle('Zoë 🌻 Okonkwo · Riverside Neighbours · Steward')
+    await expect(page).toHaveTitle('Zoë 🌻 Okonkwo · Steward')
     await page.keyboard.press('Escape')
     await expect(page).toHaveTitle('Members · Steward')
     await page.keyboard.press('Escape')

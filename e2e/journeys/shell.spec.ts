@@ -124,31 +124,3 @@ test('a page is there to see also when its code comes late', async ({ openPhones
 
   await expect(settings).toBeVisible()
 })
-
-/** Runs in the page: how many grey shapes breathe at most while a page moves. Ends once they do. */
-const breathing = async () => {
-  const targets = () =>
-    document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
-  const isMoving = () => targets().some((target) => target?.matches('main'))
-  const breathe = () => targets().filter((target) => target?.matches('[data-skeleton]')).length
-  const frame = () => new Promise(requestAnimationFrame)
-
-  let onTheWay = 0
-  while (!isMoving()) await frame()
-  for (; isMoving(); await frame()) onTheWay = Math.max(onTheWay, breathe())
-  while (breathe() === 0) await frame()
-  return onTheWay
-}
-
-test('grey shapes stand still until their page has come', async ({ openPhones, context }) => {
-  const [ann] = await openPhones('annkeller:android:day')
-  await ann.opensTheMiniApp()
-  await expect(ann.group('Riverside Neighbours')).toBeVisible()
-  const line = Promise.withResolvers<void>()
-  await context.route('**/api/groups/get', () => line.promise)
-  const frame = await ann.frame()
-  const seen = frame.evaluate(breathing)
-  await ann.group('Riverside Neighbours').click()
-
-  expect(await seen).toBe(0)
-})

@@ -2,7 +2,6 @@ import { BackButton } from '#shell/BackButton.tsx'
 import { Shell } from '#shell/Shell.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
-import { FollowNotifications } from './FollowNotifications.tsx'
 import { FollowPreferences } from './FollowPreferences.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -16,7 +15,6 @@ export const App = () => (
     <BackButton />
     <SessionGate />
     <StartParameter />
-    <FollowNotifications />
     <WebLogin />
     <FollowPreferences />
     <LoadingOverlay />

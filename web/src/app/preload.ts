@@ -9,6 +9,7 @@ function preload() {
   import('#platform/dialogs/alert-dialog.ts').catch(() => undefined)
   // Without it the other ways back are still there.
   offerSwipeBack().catch(() => undefined)
+  followOpened().catch(() => undefined)
   // There is nothing to bring up to date in development, where the page reloads by itself.
   if (import.meta.env.PROD) void keepUpToDate()
 }
@@ -17,6 +18,12 @@ async function offerSwipeBack() {
   const { startSwipeBack } = await import('#shell/swipe-back/start-swipe-back.ts')
   const pages = document.querySelector<HTMLElement>('#pages')
   if (pages) startSwipeBack(pages)
+}
+
+/** No notification finds the app open sooner. */
+async function followOpened() {
+  const { followNotifications } = await import('./follow-notifications.ts')
+  followNotifications()
 }
 
 function keepUpToDate() {

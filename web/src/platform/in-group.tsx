@@ -14,7 +14,7 @@ export const inGroup = (Shown: ComponentType<{ chatId: ChatId }>) =>
     return chatId === undefined ? <NoSuchGroup /> : <Shown chatId={chatId} />
   }
 
-/** The head of a page to which a badge or a link leads, past its group's own: beneath its title stands of which group it is, as in the window's. */
+/** The head of a page to which a badge or a link leads, past its group's own: beneath its title stands of which group it is. */
 export const titleIn = (group: OfGroup, title: ReactNode, hero?: ReactNode) => ({
   title,
   hero: (

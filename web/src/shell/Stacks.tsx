@@ -34,7 +34,6 @@ export function Stacks() {
           isTop={place.id === top?.id}
           isShown={place.id === top?.id || place.id === leaving?.id}
           isOver={!stack.includes(place)}
-          isMoving={leaving !== undefined}
         />
       ))}
     </div>
@@ -52,11 +51,9 @@ type LayerProps = {
   isShown: boolean
   /** It was taken off its stack, and moves out over the page on top. */
   isOver: boolean
-  /** A page is on its way, this one or the one that it is left for. */
-  isMoving: boolean
 }
 
-function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver, isMoving }: LayerProps) {
+function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver }: LayerProps) {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current: all } = layers
@@ -73,7 +70,6 @@ function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver, isMov
       hidden={!isShown}
       inert={isOver}
       aria-hidden={!isTop || undefined}
-      data-moving={(isShown && isMoving) || undefined}
     >
       <PageVisible value={isTop}>
         <Activity mode={isShown ? 'visible' : 'hidden'}>

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useWindowGroup, useWindowTitle } from '#platform/window-title.ts'
+import { useWindowTitle } from '#platform/use-window-title.ts'
 import { PageVisible } from '#ui/page/use-page-visible.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
@@ -9,11 +9,10 @@ afterEach(() => {
   document.title = ''
 })
 
-type Shown = { own?: string; group?: string; isOnTop?: boolean }
+type Shown = { own?: string; isOnTop?: boolean }
 
-function Page({ own, group }: Shown) {
+function Page({ own }: Shown) {
   useWindowTitle(own)
-  useWindowGroup(group)
   return null
 }
 
@@ -28,16 +27,15 @@ function Window({ isOnTop = true, ...page }: Shown) {
 
 it.each<[string, Shown, string]>([
   ['the page as the table calls it', {}, 'Member · Steward'],
-  ['the page and its group', { group: 'Rowing' }, 'Member · Rowing · Steward'],
-  ['what the page shows and its group', { own: 'Zoë', group: 'Rowing' }, 'Zoë · Rowing · Steward'],
-  ['neither of them of a page beneath', { own: 'Zoë', group: 'Rowing', isOnTop: false }, 'Member · Steward'],
+  ['what the page shows', { own: 'Zoë' }, 'Zoë · Steward'],
+  ['not what a page beneath shows', { own: 'Zoë', isOnTop: false }, 'Member · Steward'],
 ])('the window is called after %s', (_, page, title) => {
   render(<Window {...page} />)
   expect(document.title).toBe(title)
 })
 
-it('the window says the group no more once its page is left', () => {
-  const { rerender } = render(<Window group="Rowing" />)
-  rerender(<Window group="Rowing" isOnTop={false} />)
+it('the window is called after what a page shows no more once that is covered', () => {
+  const { rerender } = render(<Window own="Zoë" />)
+  rerender(<Window own="Zoë" isOnTop={false} />)
   expect(document.title).toBe('Member · Steward')
 })

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { prefer } from '#platform/preferences.ts'
 import { givenApplication, givenPerson } from '#testing/given.ts'
-import { windowGroup } from '#platform/window-title.ts'
+import { windowTitle } from '#platform/window-title.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { retryAfter } from '#testing/why.ts'
@@ -36,7 +36,7 @@ describe('TransferScreen', () => {
   it('tells the window of which group it is', async () => {
     show()
     await screen.findByRole('heading', { level: 1, name: 'Ann offers you Chess Club' })
-    expect(windowGroup.get()).toBe('Chess Club')
+    expect(windowTitle.get()).toBe('Chess Club')
   })
 
   it('has no button that would not work', async () => {

@@ -6,7 +6,7 @@ import { isRefusal } from '#platform/api.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
 import { NotHere } from '#platform/NotHere.tsx'
-import { useWindowGroup } from '#platform/window-title.ts'
+import { useWindowTitle } from '#platform/use-window-title.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonHero, SkeletonList } from '#ui/state/Skeleton.tsx'
 import { visibleName } from '#ui/words/visible-name.ts'
@@ -18,7 +18,7 @@ export function TransferScreen() {
   const query = applicationQuery(useParams()['applyId'] ?? '')
   const { data: application, error, refetch } = useQuery({ ...query, ...live })
   const client = useQueryClient()
-  useWindowGroup(application && visibleName(application.group.title))
+  useWindowTitle(application && visibleName(application.group.title))
   const retry = () => void restart(client, query.queryKey)
 
   // Also when it was there a moment ago: who is no longer concerned has nothing to see.

@@ -1,7 +1,6 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { windowGroup } from '#platform/window-title.ts'
 import { GroupsBadge } from '#shell/GroupsBadge.tsx'
 import { givenCard, givenGroup, givenPage, givenWaiting } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
@@ -33,7 +32,6 @@ it('is asked for alone where the list goes on, once the page itself is read, and
   }
   openScreen(pageIn(true), answers)
   expect(await screen.findByText('Rowing')).toBeTruthy()
-  expect(windowGroup.get()).toBe('Rowing')
 })
 
 it('is not asked for on behalf of a page that can’t be read', async () => {

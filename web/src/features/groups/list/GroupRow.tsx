@@ -57,13 +57,11 @@ function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
       count: joins,
       path: paths.requests(id),
       label: [
-        ...(requests > 0
-          ? [t`${plural(requests, { one: '# join request', other: '# join requests' })}`]
-          : []),
-        ...(held > 0
-          ? [t`${plural(held, { one: '# muted by the check', other: '# muted by the check' })}`]
-          : []),
-      ].join(', '),
+        requests > 0 && t`${plural(requests, { one: '# join request', other: '# join requests' })}`,
+        held > 0 && t`${plural(held, { one: '# muted by the check', other: '# muted by the check' })}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     },
     {
       count: reports,

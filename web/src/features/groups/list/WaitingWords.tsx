@@ -7,42 +7,23 @@ import { Facts } from '#ui/row/Facts.tsx'
 export function WaitingWords({ group }: { group: GroupCard }) {
   const { state, member_count: members } = group
   const { requests, held = 0, reports, missing_rights: missing } = group.waiting
-  const requested = <Plural value={requests} one="# request" other="# requests" />
+  const requested = requests > 0 && <Plural value={requests} one="# request" other="# requests" />
 
   if (state === 'bot_removed') return <Trans>Steward was removed</Trans>
-  if (state === 'bot_not_admin') {
-    if (requests === 0) return <LackWords of={group} />
+  const isLacking = state === 'bot_not_admin'
+  const isMore = !isLacking && held + reports > 0
+  if (isLacking || isMore || (requests > 0 && missing > 0)) {
     return (
       <Facts>
         {requested}
-        <LackWords of={group} />
-      </Facts>
-    )
-  }
-  const reported = <Plural value={reports} one="# report" other="# reports" />
-  if (held > 0) {
-    return (
-      <Facts>
-        {requests > 0 && requested}
-        <Plural value={held} one="# muted by the check" other="# muted by the check" />
-        {reports > 0 && reported}
-      </Facts>
-    )
-  }
-  if (reports > 0) {
-    if (requests === 0) return reported
-    return (
-      <Facts>
-        {requested}
-        {reported}
-      </Facts>
-    )
-  }
-  if (requests > 0 && missing > 0) {
-    return (
-      <Facts>
-        {requested}
-        <Plural value={missing} one="# permission missing" other="# permissions missing" />
+        {isLacking && <LackWords of={group} />}
+        {isMore && held > 0 && (
+          <Plural value={held} one="# muted by the check" other="# muted by the check" />
+        )}
+        {isMore && reports > 0 && <Plural value={reports} one="# report" other="# reports" />}
+        {!isLacking && !isMore && (
+          <Plural value={missing} one="# permission missing" other="# permissions missing" />
+        )}
       </Facts>
     )
   }
