@@ -18,6 +18,7 @@ type Manifest = {
   version: string
   exports?: Record<string, string>
   imports?: Record<string, string>
+  dependencies?: Record<string, string>
 }
 
 /** Makes `steward-VERSION/` in the folder, and beside it the same as a tarball with its checksum. */
@@ -49,13 +50,14 @@ export async function makeRelease(into: string) {
 
 async function copyWorkspace(workspace: string, folder: string) {
   const { name, version, exports, imports } = await manifestOf(workspace)
+  const manifests = await Promise.all(workspaces.map(manifestOf))
   await cp(join(root, workspace, 'src'), join(folder, workspace, 'src'), {
     recursive: true,
     filter: (path) => !/\.test\.ts$|\/testing(\.ts)?$/.test(path),
   })
   await write(folder, `${workspace}/package.json`, json({ name, version, type: 'module', exports, imports }))
-  // Found by its name where somebody may import it.
-  if (!exports) return
+  // Found by its name where another of them imports it.
+  if (!manifests.some(({ dependencies = {} }) => name in dependencies)) return
   const link = join(folder, 'node_modules', name)
   await mkdir(dirname(link), { recursive: true })
   await symlink(`../../${workspace}`, link)
