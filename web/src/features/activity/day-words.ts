@@ -1,3 +1,4 @@
+import { dateFormat } from '#ui/words/formats.ts'
 import type { Point } from './points.ts'
 
 const start = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -11,18 +12,9 @@ const forms = {
   minute: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const made = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * It is the viewer's day and hour already, so no time zone may touch it. Each is made once: that alone takes a slow phone
- * a millisecond.
- */
-export function formatOf(locale: string, form: keyof typeof forms): Intl.DateTimeFormat {
-  const name = `${locale} ${form}`
-  const format = made.get(name) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone: 'UTC' })
-  made.set(name, format)
-  return format
-}
+/** It is the viewer's day and hour already, so no time zone may touch it. */
+export const formatOf = (locale: string, form: keyof typeof forms): Intl.DateTimeFormat =>
+  dateFormat(locale, { ...forms[form], timeZone: 'UTC' })
 
 /** Where there is little room. */
 export const shortDay = (locale: string, day: string) => formatOf(locale, 'short').format(start(day))

@@ -1,6 +1,7 @@
 import { longestRange } from '@steward/contract/longest-range.ts'
 import { ownZone } from '#platform/own-zone.ts'
 import { dayMs } from '#ui/words/durations.ts'
+import { dateFormat } from '#ui/words/formats.ts'
 
 /** The last so many days, or from one day to another, each `YYYY-MM-DD`. */
 export type Range = { is: '7' | '28' | '90' } | { is: 'own'; from: string; to: string }
@@ -13,7 +14,7 @@ export const daysAfter = (day: string, days: number) =>
 
 /** Today where the viewer is. */
 export const today = (now: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ownZone(), dateStyle: 'short' }).format(now)
+  dateFormat('en-CA', { timeZone: ownZone(), dateStyle: 'short' }).format(now)
 
 const lengthOf = (from: string, to: string) => Math.round((at(to) - at(from)) / dayMs) + 1
 

@@ -1,4 +1,5 @@
 import { day, hour, minute } from '#ui/words/durations.ts'
+import { numberFormat } from '#ui/words/formats.ts'
 
 const units = [
   { name: 'day', size: day, smaller: hour },
@@ -14,5 +15,5 @@ export function timeLeft(locale: string, until: number, now: number): string {
     units.find(({ size, smaller }) => seconds > 1.9 * size || isJustOne(size, smaller)) ?? smallest
   // What ends in a second is not over yet.
   const count = Math.max(1, Math.round(seconds / size))
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
+  return numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
 }

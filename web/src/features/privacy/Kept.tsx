@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Topic } from '@steward/contract/privacy/facts.ts'
 import { factsOf } from '@steward/contract/privacy/inventory.ts'
 import { Section } from '#ui/row/Section.tsx'
+import { listFormat } from '#ui/words/formats.ts'
 import { factWords } from './fact-words.ts'
 import { topicWords } from './topic-words.tsx'
 import styles from './Kept.module.css'
@@ -18,7 +19,7 @@ export function Kept({ topic }: { topic: Exclude<Topic, 'machinery'> }) {
         <dt>
           <Trans>Data</Trans>
         </dt>
-        <dd>{new Intl.ListFormat(i18n.locale).format(facts)}</dd>
+        <dd>{listFormat(i18n.locale).format(facts)}</dd>
         <dt>
           <Trans>Why</Trans>
         </dt>

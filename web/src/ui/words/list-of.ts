@@ -1,3 +1,5 @@
+import { listFormat } from './formats.ts'
+
 /** Several words in a row, with the commas of the language. */
 export const listOf = (locale: string, words: readonly string[]) =>
-  new Intl.ListFormat(locale, { style: 'narrow' }).format(words)
+  listFormat(locale, { style: 'narrow' }).format(words)

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Weekday, weekdays } from '@steward/contract/quiet-hours.ts'
+import { dateFormat } from './formats.ts'
 
 /** The specification's own labels (S-MISC-1). */
 export const weekdayLabels: Readonly<Record<Weekday, MessageDescriptor>> = {
@@ -23,7 +24,7 @@ export function weekdayOf(day: string): MessageDescriptor {
 
 /** The whole name of a day, where there is room for it, and for who listens. */
 export const weekdayName = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(startOf(day))
+  dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(startOf(day))
 
 /** Any week that begins on a Monday has them all. */
 const aMonday = Date.UTC(2026, 10, 16)

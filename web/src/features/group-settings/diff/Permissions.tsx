@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberPermission } from '@steward/contract/permissions.ts'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
+import { listFormat } from '#ui/words/formats.ts'
 import { allPermissions, permissionNames } from '#ui/words/permission-names.ts'
 import diffStyles from './Diff.module.css'
 
@@ -26,7 +27,7 @@ function Some({ of, word }: SomeProps) {
   const names = allPermissions
     .filter((each) => of.includes(each))
     .map((each) => i18n._(permissionNames[each]))
-  const list = new Intl.ListFormat(i18n.locale).format(names)
+  const list = listFormat(i18n.locale).format(names)
   return (
     <dd className={diffStyles.values}>
       {word === 'allowed' ? <Trans>Allowed: {list}</Trans> : <Trans>Forbidden: {list}</Trans>}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Piece } from '@steward/contract/welcome.ts'
 import { useNow } from '#platform/use-now.ts'
+import { dateFormat } from '#ui/words/formats.ts'
 import styles from './Bubble.module.css'
 
 /** A message of the bot as the group will see it; what names somebody is marked as Telegram marks it. */
@@ -23,9 +24,7 @@ export function Bubble({ pieces, label }: { pieces: readonly Piece[]; label: str
             </span>
           ))}
         </p>
-        <time className={styles.time}>
-          {new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(now)}
-        </time>
+        <time className={styles.time}>{dateFormat(i18n.locale, { timeStyle: 'short' }).format(now)}</time>
       </div>
     </figure>
   )

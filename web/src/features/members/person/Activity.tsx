@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Member } from '@steward/contract/members.ts'
 import { Bars } from '#ui/picture/Bars.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { dateFormat } from '#ui/words/formats.ts'
 import styles from './Activity.module.css'
 
 const monthDay = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** How much somebody wrote, day by day. */
 export function Activity({ activity: { messages_30d: count, days } }: Pick<Member, 'activity'>) {

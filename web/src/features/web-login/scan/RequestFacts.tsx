@@ -3,6 +3,7 @@ import type { LoginRequest } from '@steward/contract/auth.ts'
 import { cityOfZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
 import { Row } from '#ui/row/Row.tsx'
+import { relativeFormat } from '#ui/words/formats.ts'
 import { zoneOf } from './zone.ts'
 import styles from './RequestFacts.module.css'
 
@@ -10,7 +11,7 @@ import styles from './RequestFacts.module.css'
 export function RequestFacts({ request }: { request: LoginRequest }) {
   const { i18n } = useLingui()
   const { browser, system, network, same_network: same, zone, utc_offset, age_seconds } = request
-  const ago = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-age_seconds, 'second')
+  const ago = relativeFormat(i18n.locale, { numeric: 'auto' }).format(-age_seconds, 'second')
 
   return (
     <div className={`${styles.consentFacts} card`}>
