@@ -1,3 +1,4 @@
+import { deviceZone } from './device-zone.ts'
 import type { Storage } from './storage.ts'
 import { twoDigits } from './two-digits.ts'
 
@@ -16,7 +17,7 @@ export function saidOfDevice(platform: string, storage: Storage): string {
     storage.set(key, name)
     said += ` ${name}`
   }
-  return `${said} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`
+  return `${said} ${deviceZone()}`
 }
 
 /** 128 random bits; `randomUUID` is missing where a developer opens the app without https. */

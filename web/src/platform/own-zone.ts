@@ -1,8 +1,9 @@
 import { renamedZones } from '@steward/contract/time-zone.ts'
+import { deviceZone } from './device-zone.ts'
 import { preferences } from './preferences.ts'
 
 /** The zone that somebody chose for themselves, else their device's, by the name that it has now. */
 export function ownZone(): string {
-  const zone = preferences.get().time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = preferences.get().time_zone ?? deviceZone()
   return renamedZones[zone] ?? zone
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { readableZone } from '@steward/contract/time-zone.ts'
 import { useDeferredValue, useState } from 'react'
 import { back } from '#platform/back.ts'
+import { deviceZone } from '#platform/device-zone.ts'
 import { knownTimeZones } from '#platform/known-time-zones.ts'
 import { useNow } from '#platform/use-now.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
@@ -46,7 +47,7 @@ function Zones({ chosen, onChoose }: Props) {
   const [zones] = useState(knownTimeZones)
   const [search, setSearch] = useState('')
   const found = matching(zones, useDeferredValue(search))
-  const own = readableZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const own = readableZone(deviceZone())
 
   return (
     <>

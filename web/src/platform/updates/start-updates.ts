@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { call } from '../api.ts'
+import { deviceZone } from '../device-zone.ts'
 import { confirm } from '../dialogs.ts'
 import { host } from '../host.ts'
 import { whenActive } from '../host/when-active.ts'
@@ -54,7 +55,7 @@ export async function startUpdates() {
 
 /** Tells the server by which clock somebody here lives: their quiet hours are kept while no device of theirs asks. */
 async function sayWhere() {
-  const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone: string | undefined = deviceZone()
   if (!storage.get('token') || zone === undefined) return
   await call('/api/me/settings/save', { device_zone: zone }).catch((error: unknown) => {
     log.warn('the time zone was not told', error)
