@@ -6,6 +6,7 @@ const slow = 'Mozilla/5.0 … Telegram-Android/11.3.3 (Samsung A03; Android 12; 
 
 type Played = { who: string; from: unknown; to: unknown }
 let played: Played[] = []
+let moving: { currentTime: number }[] = []
 const endings: PromiseWithResolvers<void>[] = []
 let cancelled = 0
 
@@ -20,7 +21,9 @@ function given(who: string) {
       cancelled += 1
       ending.reject(new DOMException('cancelled', 'AbortError'))
     }
-    return { finished: ending.promise, cancel }
+    const one = { finished: ending.promise, cancel, currentTime: 0 }
+    moving.push(one)
+    return one
   }
   return Object.assign(element, { animate })
 }
@@ -34,6 +37,7 @@ function prefer({ less = false, userAgent = fast, look = 'md', dir = 'ltr' }) {
 
 beforeEach(() => {
   played = []
+  moving = []
   endings.length = 0
   cancelled = 0
 })
@@ -77,6 +81,14 @@ describe('move', () => {
     void move('pop', given('list'), given('group'), never())
 
     expect(played).toEqual([{ who: 'group', from: 'none', to: 'translateY(40px)' }])
+  })
+
+  it.each(['ios', 'md'])('PERF-12 shows something of the new page in the first frame: %s', (look) => {
+    prefer({ look })
+    void move('push', given('new'), given('old'), never())
+
+    expect(moving.length).toBeGreaterThan(0)
+    for (const { currentTime } of moving) expect(currentTime).toBeCloseTo(16.7, 1)
   })
 
   it('moves nothing from tab to tab', async () => {

@@ -10,6 +10,9 @@ type Moves = { over: Move; under?: Move }
 const isSlow = () => navigator.userAgent.endsWith(' LOW)')
 export const wantsLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** What begins a frame in, in milliseconds, is seen in its first: at its very start nothing of a new page is. */
+const frame = 1000 / 60
+
 /** As iOS does: the page on top comes from the side, the one under it gives way by less than a third. */
 function slide(isMirrored: boolean): Moves {
   const side = isMirrored ? -1 : 1
@@ -31,7 +34,7 @@ const fade: Moves = {
   over: {
     keyframes: [
       { transform: 'translateY(40px)', opacity: 0 },
-      { opacity: 1, offset: 0.35 },
+      { opacity: 1, offset: 0.3 },
       { transform: 'none', opacity: 1 },
     ],
     options: { duration: 220, easing: 'cubic-bezier(0.36, 0.66, 0.04, 1)' },
@@ -48,11 +51,12 @@ export async function move(way: Way, entering: HTMLElement, leaving: HTMLElement
   const isIos = root.classList.contains('ios')
   const { over, under } = isIos ? slide(getComputedStyle(root).direction === 'rtl') : fade
   const [top, below] = way === 'push' ? [entering, leaving] : [leaving, entering]
-  const start = (element: HTMLElement, { keyframes: [from, ...rest], options }: Move) =>
-    element.animate(way === 'push' ? [from, ...rest] : [...rest.slice(-1), from], {
-      ...options,
-      fill: 'both',
-    })
+  const start = (element: HTMLElement, { keyframes: [from, ...rest], options }: Move) => {
+    const keyframes = way === 'push' ? [from, ...rest] : [...rest.slice(-1), from]
+    const moving = element.animate(keyframes, { ...options, fill: 'both' })
+    moving.currentTime = frame
+    return moving
+  }
   const moves = [start(top, over), ...(under ? [start(below, under)] : [])]
   const end = () => {
     for (const each of moves) each.cancel()
