@@ -2,8 +2,8 @@ import type { UserConfig } from 'vite'
 import { about, builtAt } from './about.ts'
 import { classNames } from './class-names.ts'
 import { compressed } from './compressed.ts'
+import { earlyChunks } from './early-chunks.ts'
 import type { BuildEnvironment } from './environment.ts'
-import { firstChunk } from './first-chunk.ts'
 import { inlineBoot } from './inline-boot.ts'
 import { reactPlugins } from './react-plugins.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -27,7 +27,7 @@ export function webConfig({ environment, server, env }: Options): UserConfig {
       ...reactPlugins(),
       textsByPart(),
       about(builtAt(env, new Date())),
-      firstChunk(),
+      earlyChunks(),
       inlineBoot({ entry: `${import.meta.dirname}/../src/boot.ts`, policy: 'csp.json', define }),
       compressed(),
       serviceWorker(),

@@ -7,9 +7,9 @@ import { latePage } from './late-page.tsx'
 import type { PageOfApp } from './page-of-app.ts'
 
 /** What is fetched as soon as the first page is there. */
-export const GroupPage = latePage(async () => (await import('#features/groups/GroupScreen.tsx')).GroupScreen)
-export const MePage = latePage(async () => (await import('#features/me/MeScreen.tsx')).MeScreen)
-export const SignedOutPage = latePage(async () => (await import('#app/SignedOutScreen.tsx')).SignedOutScreen)
+export const GroupPage = latePage(async () => (await import('#app/ahead.ts')).GroupScreen)
+export const MePage = latePage(async () => (await import('#app/ahead.ts')).MeScreen)
+export const SignedOutPage = latePage(async () => (await import('#app/ahead.ts')).SignedOutScreen)
 
 /**
  * Every page of the app: at which address, over which other, what it is called, and where its code is. One table, however
