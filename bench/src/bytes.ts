@@ -17,9 +17,23 @@ export async function measureBytes(): Promise<Figure[]> {
 
 type Part = { file: string; css?: string[]; imports?: string[] }
 
+const partsOf = async (): Promise<Record<string, Part>> =>
+  JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+
+/** The files that are fetched ahead of the next page, as the browser asks for them. */
+export async function aheadFiles(): Promise<string[]> {
+  const parts = await partsOf()
+  const start = parts['src/app/ahead.ts']
+  if (!start) throw new Error('the build has no src/app/ahead.ts')
+  const own = (start.imports ?? []).flatMap((name) =>
+    [parts[name]?.file ?? [], parts[name]?.css ?? []].flat(),
+  )
+  return [start.file, ...own]
+}
+
 /** What the page of Activity needs beside all that the Groups list has brought. */
 export async function activityBytes(): Promise<Figure> {
-  const parts: Record<string, Part> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const parts = await partsOf()
   const names = new Set([activity])
   for (const name of names) for (const each of parts[name]?.imports ?? []) names.add(each)
   const own = new Set([...names].flatMap((name) => [parts[name]?.file ?? [], parts[name]?.css ?? []].flat()))

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { done } from '../../sandbox/src/control.ts'
+import { aheadFiles } from './bytes.ts'
 import { type Figure, median } from './figure.ts'
 import { groupIn, inBrowser, personIn } from './in-browser.ts'
 import { openSlowPhone } from './slow-phone.ts'
@@ -7,6 +8,8 @@ import { openSlowPhone } from './slow-phone.ts'
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in a page takes nothing along from here */
 
 const ROUNDS = 8
+/** A person looks at a page for so long before they touch it, in milliseconds. */
+const reading = 1000
 /** Where the six pages of a visit are called so. */
 const WAYS = ['links', 'log', 'settings', 'members'] as const
 
@@ -42,16 +45,24 @@ const tapUntilSeen = ({ tap, target, words }: { tap: string; target: string; wor
   return promise
 }
 
+/** Whether these files are there. Runs in the page. */
+const haveCome = (files: string[]) => {
+  const there = new Set(
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
+  )
+  return files.every((file) => there.has(file))
+}
+
 async function visit(page: Page, devtools: CDPSession, chatId: number) {
   const row = `a[href*="/admin/groups/${chatId}"]`
   const [heading, words] = ['h1', 'Riverside Neighbours']
   const isOnce = async (selector: string) => page.locator(selector).last().waitFor()
   await page.locator(row).first().waitFor()
-  // What is fetched ahead is there by now, as it is for a person who reads the list first.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(haveCome, await aheadFiles())
+  await page.waitForTimeout(reading)
   const tapped = await page.evaluate(tapUntilSeen, { tap: row, target: heading, words })
   await isOnce(`a[href$="/${chatId}/members"]`)
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(reading)
   const back = await page.evaluate(tapUntilSeen, { tap: '', target: row, words })
 
   await page.evaluate(tapUntilSeen, { tap: row, target: heading, words })
