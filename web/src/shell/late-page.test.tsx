@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { latePage } from './late-page.tsx'
@@ -29,11 +29,15 @@ describe('latePage', () => {
   })
 
   it('is drawn as soon as it has come', async () => {
-    const Page = latePage(async () => Hello)
-
+    const { promise, resolve } = Promise.withResolvers<typeof Hello>()
+    const Page = latePage(() => promise)
+    vi.useFakeTimers()
     show(<Page />)
+    expect(screen.queryByText('Hello')).toBeNull()
+    await act(async () => resolve(Hello))
+    vi.useRealTimers()
 
-    await expect(screen.findByText('Hello')).resolves.toBeTruthy()
+    expect(screen.getByText('Hello')).toBeTruthy()
   })
 
   it('keeps what somebody typed when its surroundings are drawn again', async () => {
