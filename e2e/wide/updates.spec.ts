@@ -31,7 +31,7 @@ const test = base.extend<Deployable, { version: string }>({
 // One build for all of them.
 test.describe.configure({ mode: 'default' })
 
-const meScreen = 'src/features/me/MeScreen.tsx'
+const ahead = 'src/app/ahead.ts'
 const runs = (phone: Phone, build: 'sandbox' | 'staging') =>
   expect(phone.app.locator('[data-environment-banner]')).toHaveText(build)
 
@@ -147,7 +147,7 @@ test.describe('with service workers', () => {
         }
         return cached
       },
-      await assetOf(meScreen),
+      await assetOf(ahead),
     )
     expect(kept.filter((url) => !/\/assets\/|\/\?__WB_REVISION__=[\w-]{22}$/.test(url))).toEqual([])
     await ann.closesTheMiniApp()
@@ -265,7 +265,7 @@ test('S-SW-4 without service workers, an old page of which a part is gone says s
 }) => {
   const deployed = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
-  await context.route(`**${await assetOf(meScreen)}`, async (route) => {
+  await context.route(`**${await assetOf(ahead)}`, async (route) => {
     asked.resolve()
     await deployed.promise
     await route.continue()
