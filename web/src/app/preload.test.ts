@@ -1,10 +1,21 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 vi.mock('#platform/updates/start-updates.ts', () => {
   throw new TypeError('Failed to fetch')
 })
+vi.mock('./ahead.ts', () => {
+  throw new TypeError('Failed to fetch')
+})
 
-it('F-38 writes down that no newer version will be looked for', async () => {
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['F-38', 'no newer version will be looked for', 'no newer version is looked for'],
+  ['PERF-07', 'not all was fetched ahead', 'not all was fetched ahead'],
+])('%s writes down that %s', async (_, __, words) => {
   vi.stubEnv('PROD', true)
   vi.useFakeTimers()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -13,8 +24,5 @@ it('F-38 writes down that no newer version will be looked for', async () => {
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
 
-  await expect
-    .poll(() => warn.mock.calls.filter(([words]) => words === 'no newer version is looked for'))
-    .toHaveLength(1)
-  vi.unstubAllEnvs()
+  await expect.poll(() => warn.mock.calls.filter(([said]) => said === words)).toHaveLength(1)
 })

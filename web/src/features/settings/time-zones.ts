@@ -1,12 +1,12 @@
 import { readableZone, renamedZones } from '@steward/contract/time-zone.ts'
-import { dateFormat } from '#ui/words/formats.ts'
 
 /** Both are looked for. */
 const formerNames = new Map(Object.entries(renamedZones).map(([former, name]) => [name, former]))
 
 /** `GMT+5:30`: how far from Greenwich a zone is at this moment, in the person's digits. */
+// One of each zone, of which there are hundreds: to keep them all would cost more than to make those in sight.
 export function offsetOf(locale: string, zone: string, now: number): string {
-  const parts = dateFormat(locale, {
+  const parts = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     timeZoneName: 'shortOffset',
   }).formatToParts(now)
