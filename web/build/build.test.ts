@@ -79,7 +79,7 @@ describe('the production build', () => {
     const boot = await bootScript()
 
     expect(boot).toContain('/api/auth/web-app-auth')
-    expect(boot.length).toBeLessThan(6_600)
+    expect(boot.length).toBeLessThan(6_500)
   })
 
   it("SEC-37 tells the server the script's hash and leaves the nonce to it", async () => {

@@ -14,7 +14,7 @@ import { timeZone } from './platform/time-zone.ts'
  * Runs inline in the page, before any bundle (PERF-04, 05): reads the launch parameters, takes them out of the
  * address, paints the skeleton in the host's colours and sends the sign-in request.
  */
-const launch = readLaunch(window.location.href, storage, isInClient(window))
+const launch = readLaunch(location.href, storage, isInClient(window))
 const language = wantedHere(launch)
 const root = document.documentElement
 root.lang = language
@@ -27,12 +27,12 @@ applyTheme(themeFrom(launch.theme, preferredScheme(launch.hosted)), root)
 const address = new URL(launch.url)
 address.hash = ''
 address.searchParams.delete('tgWebAppStartParam')
-window.history.replaceState(window.history.state, '', address)
+history.replaceState(history.state, '', address)
 
 // Whoever is to be checked has nothing to do here: no bundle is fetched, and nobody is signed in.
 if (join) {
   window.stop()
-  window.location.replace(join + new URL(launch.url).hash)
+  location.replace(join + new URL(launch.url).hash)
 }
 
 function signIn(initData: string): Promise<RawReply> {

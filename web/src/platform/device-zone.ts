@@ -3,4 +3,4 @@
  * page takes a slow phone a tenth of a second, which the sign-in would wait for.
  */
 export const deviceZone = (): string =>
-  'Temporal' in globalThis ? Temporal.Now.timeZoneId() : new Intl.DateTimeFormat().resolvedOptions().timeZone
+  'Temporal' in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone
