@@ -6,6 +6,7 @@ import { NotDone } from '#platform/act/NotDone.tsx'
 import { useDraft } from '#platform/drafts.ts'
 import { restart } from '#platform/restart.ts'
 import { livePages } from '#platform/live.ts'
+import { useFilter } from '#platform/use-filter.ts'
 import { useSettled } from '#platform/use-settled.ts'
 import { WhyOf } from '#platform/protection/WhyOf.tsx'
 import { ExportButton } from '#platform/ExportButton.tsx'
@@ -31,8 +32,8 @@ function Log({ chatId }: { chatId: ChatId }) {
   const { clear, ...asked } = useAsked()
   // What was looked for before may be what hides the entry to which an address leads.
   const [search, setSearch] = useDraft(`log search ${chatId} ${asked.until ?? ''}`)
-  const [chosen, setChosen] = useState<Pick<LogView, 'group' | 'range'>>({ group: 'all', range: 'all' })
-  const view: LogView = { ...chosen, ...asked, search: useSettled(search.trim()) }
+  const filter = useFilter<Pick<LogView, 'group' | 'range'>>({ group: 'all', range: 'all' })
+  const view: LogView = { ...filter.shown, ...asked, search: useSettled(search.trim()) }
   const query = useInfiniteQuery({
     ...logQuery(chatId, view),
     ...livePages,
@@ -53,7 +54,10 @@ function Log({ chatId }: { chatId: ChatId }) {
       above={
         <>
           <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
-          <Filters view={chosen} onChange={(change) => setChosen({ ...chosen, ...change })} />
+          <Filters
+            view={filter.chosen}
+            onChange={(change) => filter.choose({ ...filter.chosen, ...change })}
+          />
           <OnlyPart view={view} pages={query.data?.pages ?? []} onClear={clear} />
           <NotDone why={standing?.is === 'not_done' ? standing.why : undefined} />
         </>

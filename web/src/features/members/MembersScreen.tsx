@@ -7,6 +7,7 @@ import { useDraft } from '#platform/drafts.ts'
 import { ExportButton } from '#platform/ExportButton.tsx'
 import { restart } from '#platform/restart.ts'
 import { useSelection } from '#platform/use-selection.ts'
+import { useFilter } from '#platform/use-filter.ts'
 import { useSettled } from '#platform/use-settled.ts'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
@@ -32,17 +33,17 @@ function Members({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [search, setSearch] = useDraft(`members search ${chatId}`)
-  const [filter, setFilter] = useState<MemberFilter>('present')
+  const filter = useFilter<MemberFilter>('present')
   const [sort, setSort] = useState<MemberSort>('recent')
-  const view = { filter, sort, search: useSettled(search.trim()) }
+  const view = { filter: filter.shown, sort, search: useSettled(search.trim()) }
   // A long list is not asked for anew by itself every few seconds: it would be read whole each time.
   const query = useInfiniteQuery(membersQuery(chatId, view))
   const selection = useSelection<MemberRow>()
   const restartList = () => void restart(client, membersQuery(chatId, view).queryKey)
   const first = query.data?.pages[0]
 
-  const look = (filter: MemberFilter) => {
-    setFilter(filter)
+  const look = (next: MemberFilter) => {
+    filter.choose(next)
     selection.clear()
   }
 
@@ -71,8 +72,8 @@ function Members({ chatId }: { chatId: ChatId }) {
             !query.error && <KnownCountSkeleton />
           )}
           <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
-          <Filters filter={filter} onChange={look} />
-          {first && !selection.isOn && cleanable.has(filter) && <CleanUpRow chatId={chatId} />}
+          <Filters filter={filter.chosen} onChange={look} />
+          {first && !selection.isOn && cleanable.has(filter.shown) && <CleanUpRow chatId={chatId} />}
         </>
       }
     >
@@ -80,7 +81,7 @@ function Members({ chatId }: { chatId: ChatId }) {
         <>
           <MemberList chatId={chatId} query={query} view={view} selection={selection} onSort={setSort} />
           {selection.isOn && (
-            <Selecting chatId={chatId} filter={filter} pages={pages} selection={selection} />
+            <Selecting chatId={chatId} filter={filter.shown} pages={pages} selection={selection} />
           )}
         </>
       )}

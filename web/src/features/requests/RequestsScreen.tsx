@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { byHand } from '#ui/page/by-hand.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
 import { useSelection } from '#platform/use-selection.ts'
+import { useFilter } from '#platform/use-filter.ts'
 import { useSettled } from '#platform/use-settled.ts'
 import { inGroup, titleIn } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
@@ -35,7 +35,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [search, setSearch] = useDraft(`requests search ${chatId}`)
-  const [checked, setChecked] = useState<Checked>('all')
+  const { chosen, choose, shown: checked } = useFilter<Checked>('all')
   const searchedFor = useSettled(search.trim())
   const query = waitingQuery(chatId, searchedFor, checked)
   const waiting = useInfiniteQuery({ ...query, ...live })
@@ -61,8 +61,8 @@ function Requests({ chatId }: { chatId: ChatId }) {
           {(total + heldCount >= worthSearching || search !== '') && (
             <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
           )}
-          {(first?.any_checked === true || heldCount > 0 || checked !== 'all') && (
-            <CheckedChips chosen={checked} onChoose={setChecked} />
+          {(first?.any_checked === true || heldCount > 0 || chosen !== 'all') && (
+            <CheckedChips chosen={chosen} onChoose={choose} />
           )}
         </>
       }
