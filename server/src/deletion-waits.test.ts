@@ -41,10 +41,14 @@ function listenToFlights(): string[][] {
     flight.left += 1
     const [asked] = args
     flight.asked.push(String(Object(asked).text ?? asked).replaceAll(/\s+/g, ' '))
-    const answer: unknown = Reflect.apply(query, this, args)
-    const answered = () => void (flight.left -= 1)
-    if (answer instanceof Promise) answer.then(answered, answered)
-    return answer
+    const { callback } = Object(asked)
+    Object.assign(Object(asked), {
+      callback: (...answer: unknown[]) => {
+        flight.left -= 1
+        Reflect.apply(callback, undefined, answer)
+      },
+    })
+    return Reflect.apply(query, this, args)
   })
   return flights
 }

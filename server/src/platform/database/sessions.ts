@@ -8,7 +8,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { type Pool, type PoolClient, Query, type QueryResult } from 'pg'
 import { createDeadlines } from '#platform/deadlines.ts'
 
 export interface SessionOptions {
@@ -46,16 +46,16 @@ function createSession(
   let silent = false
   let stale = false
   /** What leaves with the next statement, and where its rows go then. */
-  let along: { query: QueryConfig; rows: object[] }[] = []
+  let along: { query: Asked; rows: object[] }[] = []
 
   /** In one flight, and one write. What follows a beginning that failed is not answered, though it may have happened. */
-  async function send(query: QueryConfig) {
-    if (!along.length) return client.query(query)
+  async function send(query: Asked) {
+    if (!along.length) return askOf(client, query)
     const before = along
     along = []
     const { stream } = client.connection
     stream.cork()
-    const answers = [...before.map((one) => one.query), query].map((one) => client.query<object>(one))
+    const answers = [...before.map((one) => one.query), query].map((one) => askOf(client, one))
     stream.uncork()
     const all = await Promise.all(answers)
     for (const [place, { rows }] of before.entries()) {
@@ -65,7 +65,7 @@ function createSession(
     return all.at(-1) ?? nothing()
   }
 
-  async function run(query: QueryConfig) {
+  async function run(query: Asked) {
     if (silent) throw tooLate()
     const answer = send(query)
     if (deadlineMs === 0) return answer
@@ -74,7 +74,7 @@ function createSession(
 
   async function ask(text: string, values: readonly unknown[] = []) {
     const name = namedStatements ? nameOf(text, values) : undefined
-    const query = { text, values: [...values], ...(name !== undefined && { name }) }
+    const query: Asked = { text, values, name }
     if (begins.test(text)) inTransaction = true
     if (begins.test(text) || (inTransaction && text.startsWith(mark))) {
       const answer = nothing()
@@ -96,7 +96,7 @@ function createSession(
       // Another node changed the schema below a plan that this connection keeps; the next one plans anew.
       stale = true
       if (inTransaction) throw error
-      return run({ text, values: [...values] })
+      return run({ text, values, name: undefined })
     })
   }
 
@@ -113,6 +113,22 @@ function createSession(
   }
 
   return { query, release }
+}
+
+type Asked = { text: string; values: readonly unknown[]; name: string | undefined }
+
+/**
+ * Asks as `client.query` does, without the copy that it makes of what it is given, property by property: a fifth of the
+ * processor that a small statement takes here.
+ */
+function askOf(client: PoolClient, { text, values, name }: Asked): Promise<QueryResult<object>> {
+  return new Promise((resolve, reject) => {
+    const query = new Query<object, unknown[]>(text, [...values], (error, result) => {
+      if (error) reject(error)
+      else resolve(result)
+    })
+    client.query(Object.assign(query, { name }))
+  })
 }
 
 const begins = /^(begin|start transaction)/
