@@ -50,7 +50,7 @@ export async function answerAppeal(
     await database.transaction().execute((trx) => settle(trx, { by, held, answer: input, appUrl }))
   } catch (error) {
     // Whatever else went wrong may have been after it was lifted: then the same answer goes on.
-    if (error instanceof Refused) await letGo(database, held, input)
+    if (error instanceof Refused) await letGo(database, by, { answer: input, undoKey })
     throw error
   }
   wakeOutbox()

@@ -20,6 +20,9 @@ const isOf = (by: UserId, { key }: Pick<Answer, 'key'>) =>
 
 type Asked = { answer: Answer; undoKey: string }
 
+/** Of what a try of the same answer began, `u`: Telegram did it, or may yet do it. */
+const hasBegun = sql<boolean>`coalesce(u.state in ('under_way', 'done', 'partly'), false)`
+
 /**
  * Undefined: it is not there to be answered, what it is about does not stand any more, or somebody else has it. Who lifted it
  * and heard nothing goes on.
@@ -38,7 +41,7 @@ export async function hold(
     where p.chat_id = ${currentId(answer.chat_id)} and p.appeal_id = ${answer.appeal_id} and p.state = 'open'
       and a.action_id = p.action_id
       and (${isOf(by, answer)} or p.held_until is null or p.held_until < now())
-      and (u.action_id is not null or ${stands})
+      and (${hasBegun} or ${stands})
     returning p.chat_id as "chatId", p.appeal_id as "appealId", p.user_id as "userId", a.kind as what,
       case when f.action_id is null then a.before else f.before end as before, u.params::json as begun,
       floor(extract(epoch from now()))::bigint as now`.execute(database)
@@ -59,11 +62,16 @@ export async function isAnswered(database: Database, by: UserId, answer: Answer)
   return found.state !== 'open'
 }
 
-/** It is open to everybody again. */
-export async function letGo(database: Database, { appealId }: Held, { key }: Answer): Promise<void> {
+/** It is open to everybody again, unless another try of the same answer has begun: that one settles it, or lets it go. */
+export async function letGo(database: Database, by: UserId, { answer, undoKey }: Asked): Promise<void> {
   await sql`
-    update appeals set answered_by = null, answer_key = null, held_until = null
-    where appeal_id = ${appealId} and state = 'open' and answer_key = ${key}`.execute(database)
+    update appeals p set answered_by = null, answer_key = null, held_until = null
+    where p.chat_id = ${currentId(answer.chat_id)} and p.appeal_id = ${answer.appeal_id} and p.state = 'open'
+      and ${isOf(by, answer)} and not exists (
+        select from actions u
+        where u.chat_id = p.chat_id and u.actor_id = ${by} and u.key = ${undoKey}::uuid and ${hasBegun})`.execute(
+    database,
+  )
 }
 
 /** Writes down the answer, blocks them if that is wanted, and owes them a word about it. */
