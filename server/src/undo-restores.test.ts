@@ -158,12 +158,38 @@ describeStore('what takes a mute back from who was restricted before', (given) =
     expect(await inLog()).toEqual(polls)
   })
 
-  it('ends the mute alone where a check began it, for a check that is over would never end it', async () => {
+  const isMutedByCheck = () => {
     const kind: LogKind = 'mute'
-    await givenEntries(given.database, chatId, [
+    return givenEntries(given.database, chatId, [
       { kind, targetId: zoe, via: 'bot', details: { check: 'arrived' } },
     ])
+  }
+  it('ends the mute alone where a check began it, for a check that is over would never end it', async () => {
+    await isMuted()
+    await isMutedByCheck()
     expect(await act(mute())).not.toHaveProperty('undo')
+  })
+
+  const isBeingMutedByCheck = () =>
+    given.database
+      .insertInto('actions')
+      .values({
+        chat_id: chatId,
+        kind: 'mute',
+        via: 'bot',
+        actor_id: bot,
+        target_id: zoe,
+        params: JSON.stringify(mute()),
+        key: randomUUID(),
+        origin: 'check_arrived',
+      })
+      .execute()
+  it.each([
+    ['is still on its way', isBeingMutedByCheck],
+    ['was written down since', isMutedByCheck],
+  ])('is the limit that an admin set by hand since a check was to mute them: that %s', async (_, isSo) => {
+    await isSo()
+    expect(await act(mute())).toMatchObject({ undo: restored })
   })
 
   it('is the former restriction of what a rule did, of one hit', async () => {

@@ -15,10 +15,14 @@ type Former = z.infer<typeof Former>
 /** What a mute or restriction takes the place of, as it is kept with it; empty where nothing stood there. */
 export const formerText = (former: Former | null): string => (former ? JSON.stringify(former) : '')
 
+/** Whether what stood there by its text lets them do nothing, as the mute of a check does. Nobody but an admin limits them. */
+export const isMute = (before: string): boolean =>
+  before !== '' && Former.parse(JSON.parse(before)).permissions.length === 0
+
 /**
- * Whether what restricts this person in this group is the mute with which their check began. It ends that, and whoever
+ * Whether the mute that this person in this group is under is that with which their check began. It ends that, and whoever
  * decides on somebody ends the check, so nobody may be left in it afterwards. A check mutes nobody whom an admin
- * restricts, so once that is on its way nothing else holds them.
+ * restricts, so once that is on its way nothing else mutes them; an admin may still limit them.
  */
 export const isMutedByCheck = (chatId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`(
   ${isHeldByCheck(chatId, userId)} or exists (select from actions a
@@ -27,7 +31,8 @@ export const isMutedByCheck = (chatId: RawBuilder<unknown>, userId: RawBuilder<u
 
 /** What stands there by a row of `members`, as it is kept; null where we do not know. */
 export const formerOf = (chatId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<string | null>`
-  case when status <> 'restricted' or ${isMutedByCheck(chatId, userId)} then ''
+  case when status <> 'restricted' then ''
+    when coalesce(permissions, '{}') = '{}' and ${isMutedByCheck(chatId, userId)} then ''
     when permissions is not null then
       json_build_object('permissions', to_json(permissions), 'until', until_date)::text end`
 

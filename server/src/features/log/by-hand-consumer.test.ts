@@ -111,8 +111,8 @@ describeStore('what is done by hand', (given) => {
     },
   )
 
-  it('takes the place of nothing where a check is just muting them', async () => {
-    await given.database
+  const byCheckJustNow = () =>
+    given.database
       .insertInto('actions')
       .values({
         chat_id: chatId,
@@ -125,8 +125,22 @@ describeStore('what is done by hand', (given) => {
         origin: 'check_arrived',
       })
       .execute()
+
+  it('takes the place of nothing where a check is just muting them', async () => {
+    await byCheckJustNow()
     await arrive(first())
     expect(await formers()).toEqual([''])
+  })
+
+  it('takes the place of the limit that an admin set while a check is muting them', async () => {
+    await byCheckJustNow()
+    const limited = { ...muted(0, true), can_send_polls: true }
+    await arrive(change(10, muted(0), limited))
+    await arrive(change(11, limited, muted(1_700_000_900)))
+    expect(await formers()).toEqual([
+      '',
+      '{"permissions":["can_send_messages","can_send_polls"],"until":null}',
+    ])
   })
 
   it('takes the place of what an admin did to whom a check had muted', async () => {

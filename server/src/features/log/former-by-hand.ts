@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isMutedByCheck } from '#domain/lift-of.ts'
+import { isMute, isMutedByCheck } from '#domain/lift-of.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import type { HandEntry } from './by-hand.ts'
@@ -8,7 +8,7 @@ const isReplacing = ({ kind, details }: HandEntry) =>
   (kind === 'mute' || kind === 'limit') &&
   details !== undefined &&
   'before' in details &&
-  details.before !== ''
+  isMute(String(details.before))
 
 type Whom = Pick<HandEntry, 'chatId' | 'targetId'>
 const nameOf = ({ chatId, targetId }: Whom) => `${chatId} ${targetId}`
