@@ -26,7 +26,7 @@ type Step = {
   origin?: 'check_arrived' | 'check_passed'
   /** The place of what it follows from. */
   because?: number
-  state?: 'under_way' | 'failed'
+  state?: 'under_way' | 'failed' | 'uncertain'
 }
 
 const mute = (before: string | null = '', more: Partial<Step> = {}): Step => ({
@@ -127,6 +127,26 @@ describeStore('the first of the mutes of rules that hold somebody', (given) => {
     ],
     ['none where an admin muted them since', [mute(), byAdmin('mute')], undefined],
     ['none where an admin let them write since', [mute(), byAdmin('unmute')], undefined],
+    [
+      'as before, where nobody knows whether an admin’s unmute came about',
+      [mute(limited), byAdmin('unmute', { state: 'uncertain' })],
+      [0, limited],
+    ],
+    [
+      'the first also of a mute soon after that',
+      [mute(limited), byAdmin('unmute', { state: 'uncertain' }), mute(muted)],
+      [0, limited],
+    ],
+    [
+      'the second where Telegram told that such an unmute came about',
+      [mute(limited), byAdmin('unmute', { state: 'uncertain' }), mute('')],
+      [2, ''],
+    ],
+    [
+      'none where nobody knows whether an admin’s mute came about',
+      [mute(limited), byAdmin('mute', { state: 'uncertain' })],
+      undefined,
+    ],
     ['none where an admin limited them by hand since', [mute(), byHand('limit')], undefined],
     ['none where an admin made them one since', [mute(), byHand('promote')], undefined],
     ['the one after what an admin did', [mute(limited), byAdmin('mute'), mute(muted)], [2, muted]],

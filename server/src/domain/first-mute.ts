@@ -13,7 +13,10 @@ const knewOfIt = sql`d.created_at > b.settled_at + ${tellsWithin}`
  * it, unless Telegram had said by then that nothing held them any more.
  */
 const endsIt = sql<boolean>`(
-  l.kind = any(${decisions}) and l.outcome in ('done', 'partly', 'uncertain')
+  l.kind = any(${decisions}) and (l.outcome in ('done', 'partly')
+    -- An unmute that may have happened ends nothing: if it did, Telegram tells that nothing restricts them, and if it did not, the
+    -- mute must stay there to be undone. Anything else that may have happened may hold them for an admin.
+    or l.outcome = 'uncertain' and l.kind <> 'unmute')
   -- Telegram tells whole seconds.
   and (l.action_id > b.action_id or l.action_id is null and l.at >= date_trunc('second', b.settled_at))
   and not coalesce(d.kind = 'mute' and ${isByRule('d')}
