@@ -27,6 +27,8 @@ type Step = {
   /** The place of what it follows from. */
   because?: number
   state?: 'under_way' | 'failed' | 'uncertain'
+  /** The log is not kept for so long. */
+  isForgotten?: true
 }
 
 const mute = (before: string | null = '', more: Partial<Step> = {}): Step => ({
@@ -67,7 +69,7 @@ describeStore('the first of the mutes of rules that hold somebody', (given) => {
       })
       .returning('action_id')
       .executeTakeFirstOrThrow()
-    if (state !== 'under_way') await isWritten(step, { at, actionId: action_id })
+    if (state !== 'under_way' && !step.isForgotten) await isWritten(step, { at, actionId: action_id })
     return action_id
   }
   const isWritten = ({ kind, via, state }: Step, { at, actionId }: { at: Date; actionId: number | null }) =>
@@ -146,6 +148,16 @@ describeStore('the first of the mutes of rules that hold somebody', (given) => {
       'none where nobody knows whether an admin’s mute came about',
       [mute(limited), byAdmin('mute', { state: 'uncertain' })],
       undefined,
+    ],
+    [
+      'none where an admin let them write so long ago that the log has forgotten it',
+      [mute(limited, { isForgotten: true }), byAdmin('unmute', { isForgotten: true })],
+      undefined,
+    ],
+    [
+      'the one after an admin’s mute that the log has forgotten',
+      [mute(limited, { isForgotten: true }), byAdmin('mute', { isForgotten: true }), mute(muted)],
+      [2, muted],
     ],
     ['none where an admin limited them by hand since', [mute(), byHand('limit')], undefined],
     ['none where an admin made them one since', [mute(), byHand('promote')], undefined],

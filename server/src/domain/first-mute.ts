@@ -9,18 +9,20 @@ const tellsWithin = sql`interval '10 seconds'`
 const knewOfIt = sql`d.created_at > b.settled_at + ${tellsWithin}`
 
 /**
- * Of an entry `l` of the log and its action `d`: what a mute `b` of rules did is over by it. A later mute of rules goes on with
- * it, unless Telegram had said by then that nothing held them any more.
+ * Of an action `d`: what a mute `b` of rules did is over by it. A later mute of rules goes on with it, unless Telegram had
+ * said by then that nothing held them any more. The log may be kept for less long than what it tells of.
  */
 const endsIt = sql<boolean>`(
-  l.kind = any(${decisions}) and (l.outcome in ('done', 'partly')
+  d.action_id > b.action_id and d.kind = any(${decisions}) and (d.state in ('done', 'partly')
     -- An unmute that may have happened ends nothing: if it did, Telegram tells that nothing restricts them, and if it did not, the
     -- mute must stay there to be undone. Anything else that may have happened may hold them for an admin.
-    or l.outcome = 'uncertain' and l.kind <> 'unmute')
-  -- Telegram tells whole seconds.
-  and (l.action_id > b.action_id or l.action_id is null and l.at >= date_trunc('second', b.settled_at))
+    or d.state = 'uncertain' and d.kind <> 'unmute')
   and not coalesce(d.kind = 'mute' and ${isByRule('d')}
     and (d.before is distinct from '' or ${knewOfIt} is not true), false))`
+
+/** Of an entry `l` of the log: it was done by hand, and what a mute `b` of rules did is over by it. Telegram tells whole seconds. */
+const endsItByHand = sql<boolean>`(
+  l.action_id is null and l.kind = any(${decisions}) and l.outcome = 'done' and l.at >= date_trunc('second', b.settled_at))`
 
 /**
  * To join to somebody: the first of the mutes of rules that still hold them, `f (action_id, before)`. Each took the place of the
@@ -32,6 +34,7 @@ export const firstMute = (chatId: RawBuilder<unknown>, userId: RawBuilder<unknow
     and b.state in ('under_way', 'done', 'partly')
     and coalesce((b.params::jsonb ->> 'until')::bigint > extract(epoch from now()), true)
     and not exists (
-      select from log_entries l left join actions d on d.action_id = l.action_id
-      where l.chat_id = b.chat_id and l.target_id = b.target_id and ${endsIt})
+      select from actions d where d.chat_id = b.chat_id and d.target_id = b.target_id and ${endsIt})
+    and not exists (
+      select from log_entries l where l.chat_id = b.chat_id and l.target_id = b.target_id and ${endsItByHand})
   order by b.action_id limit 1) f`
