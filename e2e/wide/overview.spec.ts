@@ -43,7 +43,7 @@ test('A11Y-01 A11Y-02 A11Y-10 an admin sees all their groups side by side, in th
     ann.app.getByRole('radiogroup', { name: 'Order' }).getByRole('radio', { name }).click()
 
   await expect(rows).toHaveText([
-    /Riverside Neighbours.*4 wait for you/,
+    /Riverside Neighbours.*4 pending/,
     /Parents of 4b.*Steward needs 6 more permissions/,
     /Allotment 14/,
     /Berlin Cyclists/,

@@ -93,7 +93,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
     await ann.pressesBack()
     await expect(ann.app.getByRole('region', { name: 'Waiting for me' })).toBeVisible()
     await ann.pressesBack()
-    await ann.app.getByRole('link', { name: /^Transfers ?1 waits for you/ }).click()
+    await ann.app.getByRole('link', { name: /^Transfers ?1 pending/ }).click()
     await ann.app.getByRole('link', { name: /offers you/ }).click()
   })
 

@@ -19,7 +19,7 @@ describe('ActivityScreen', () => {
   })
 
   it.each([
-    ['counted_later', 'Not compared: counting began too late for that.'],
+    ['counted_later', 'Not compared: the days before weren’t counted.'],
     ['gap', 'Not compared: Steward was out of the group for part of the time.'],
     ['just_begun', 'Not compared yet: the first hour isn’t over.'],
   ] as const)('says why nothing is compared: %s', async (no_comparison, words) => {

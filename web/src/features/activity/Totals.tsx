@@ -51,7 +51,7 @@ type Why = Pick<Activity, 'before' | 'no_comparison' | 'is_open' | 'days'>
 function Compared({ before, no_comparison: why, is_open: isOpen, days: { length } }: Why) {
   if (why === 'gap') return <Trans>Not compared: Steward was out of the group for part of the time.</Trans>
   if (why === 'just_begun') return <Trans>Not compared yet: the first hour isn’t over.</Trans>
-  if (!before) return <Trans>Not compared: counting began too late for that.</Trans>
+  if (!before) return <Trans>Not compared: the days before weren’t counted.</Trans>
   if (isOpen)
     return (
       <Plural

@@ -33,7 +33,7 @@ describe('GroupSettingsScreen', () => {
       'WarningsMute after 3',
       'ReportsOn',
       'Quick reasonsDefault',
-      'Mass-ban protection20 actions in 5 minutes',
+      'Mass-ban protection20 in 5 min',
       'Log180 days',
       'Your notifications',
       'Stewardship',
@@ -80,7 +80,7 @@ describe('GroupSettingsScreen', () => {
         },
       }),
     )
-    expect(await rows()).toEqual(expect.arrayContaining([words, 'Mass-ban protection1 action in 1 minute']))
+    expect(await rows()).toEqual(expect.arrayContaining([words, 'Mass-ban protection1 in 1 min']))
   })
 
   it('U14 leads to a page for each', async () => {

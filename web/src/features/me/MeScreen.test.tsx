@@ -41,7 +41,7 @@ describe('MeScreen', () => {
   it('D-TRANSFER leads to the transfers, and says how many wait for me', async () => {
     const { user, went } = openMe({ '/api/me': () => givenMe({ transfers_waiting: 2 }) })
 
-    await user.click(await screen.findByRole('link', { name: /^Transfers ?2 wait for you$/ }))
+    await user.click(await screen.findByRole('link', { name: /^Transfers ?2 pending$/ }))
     expect(went).toEqual(['/admin/me/transfers'])
   })
 

@@ -29,7 +29,7 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
           path={paths.transfers()}
           waiting={{
             count: transfers_waiting,
-            words: <Plural value={transfers_waiting} one="# waits for you" other="# wait for you" />,
+            words: <Plural value={transfers_waiting} one="# pending" other="# pending" />,
           }}
         />
         {deeds.length > 0 && (

@@ -48,7 +48,7 @@ describe('all my groups', () => {
     const rows = await screen.findAllByRole('link')
     expect(rows.map((row) => [words(row), row.getAttribute('href')])).toEqual([
       [
-        'GGarden3 wait for you · 130 messages · ▲ 20% more · 3 joined · 1 left · 9 removed3',
+        'GGarden3 pending · 130 messages · ▲ 20% more · 3 joined · 1 left · 9 removed3',
         `/admin/groups/${garden.chat_id}`,
       ],
       ['BBooksSteward needs 2 more permissions · 0 messages', `/admin/groups/${books.chat_id}`],

@@ -119,9 +119,7 @@ function GroupRow({ group }: { group: GroupOfOverview }) {
       wrap="note"
       note={
         <Facts>
-          {waits > 0 && (
-            <span>{t`${plural(waits, { one: '# waits for you', other: '# wait for you' })}`}</span>
-          )}
+          {waits > 0 && <span>{t`${plural(waits, { one: '# pending', other: '# pending' })}`}</span>}
           {lacks && <LackWords of={group} />}
           <span>{t`${shown} ${plural(messages, { one: 'message', other: 'messages' })}`}</span>
           {compared !== null && before !== null && before !== compared && (

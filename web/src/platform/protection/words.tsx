@@ -69,5 +69,5 @@ export const telegramLinkWords: Readonly<Record<TelegramLink, ReactNode>> = {
   username: <Trans>Channels, groups and people</Trans>,
   invite: <Trans>Invite links</Trans>,
   bot: <Trans>Bots</Trans>,
-  message: <Trans>Messages elsewhere</Trans>,
+  message: <Trans>Messages in other chats</Trans>,
 }

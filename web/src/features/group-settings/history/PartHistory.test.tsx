@@ -45,7 +45,7 @@ const open = (answers: Answers = {}, known = strict) =>
     { at: `/admin/groups/${chatId}/protection/flood`, route: '/admin/groups/:chatId/protection/:part' },
   )
 const region = async () => within(await screen.findByRole('region', { name: 'History' }))
-const restores = async () => (await region()).findAllByRole('button', { name: 'Restore what was before' })
+const restores = async () => (await region()).findAllByRole('button', { name: 'Restore previous settings' })
 const proposing = (fields: SettingsProposed['fields']) => ({
   '/api/groups/settings/propose': () => proposed({ fields }),
 })

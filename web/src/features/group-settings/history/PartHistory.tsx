@@ -71,7 +71,7 @@ function PartChange({ change, part, onRestore }: ChangeProps) {
       {onRestore && (
         <p className={styles.ways}>
           <button className={styles.way} type="button" aria-describedby={id} onClick={onRestore}>
-            <Trans>Restore what was before</Trans>
+            <Trans>Restore previous settings</Trans>
           </button>
         </p>
       )}

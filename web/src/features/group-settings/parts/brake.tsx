@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/row/Section.tsx'
 import { brakeIcon } from '../icons.ts'
 import { Numbers } from '#ui/control/Numbers.tsx'
@@ -50,12 +50,16 @@ function BrakeSection({ value, isLocked, onChange }: SectionProps<'brake'>) {
   )
 }
 
-const BrakeValue = ({ value: { actions, minutes } }: ValueProps<'brake'>) => (
-  <Trans>
-    <Plural value={actions} one="# action" other="# actions" /> in{' '}
-    <Plural value={minutes} one="# minute" other="# minutes" />
-  </Trans>
-)
+function BrakeValue({ value: { actions, minutes } }: ValueProps<'brake'>) {
+  const { i18n } = useLingui()
+  const count = i18n.number(actions)
+  const span = i18n.number(minutes)
+  return (
+    <Trans>
+      {count} in {span} min
+    </Trans>
+  )
+}
 
 export const brake: PartView<'brake'> = {
   name: msg`Mass-ban protection`,

@@ -36,8 +36,8 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
     >
       <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
         <Numbers
-          title={<Trans>Amount</Trans>}
-          label={t`Amount`}
+          title={<Trans>Limit</Trans>}
+          label={t`Limit`}
           usual={[1, 2, 3, 5, 10]}
           chosen={value.limit}
           words={(limit) => i18n.number(limit)}

@@ -43,7 +43,7 @@ describe('Health', () => {
     const { within } = await openHealth({ role: 'creator', bot: bot({ missing: ['can_restrict_members'] }) })
 
     expect((await within.findByText('@steward_bot')).parentElement?.textContent).toBe(
-      'Open the group’s admin list in Telegram, choose @steward_bot and switch on what is missing.',
+      'Open the group’s admin list in Telegram, choose @steward_bot and turn on the missing permissions.',
     )
   })
 
@@ -84,7 +84,7 @@ describe('Health', () => {
     const { within } = await openHealth({ type: 'group' })
 
     expect(within.getByText('This is a basic group')).toBeTruthy()
-    expect(within.getByText(/^Bans that last, muting and limiting, rights and titles of admins/)).toBeTruthy()
-    expect(within.getByText(/makes it public/)).toBeTruthy()
+    expect(within.getByText(/^Lasting bans, muting, restricting, admin rights and titles/)).toBeTruthy()
+    expect(within.getByText(/makes the history visible to new members/)).toBeTruthy()
   })
 })

@@ -29,9 +29,9 @@ export const Health = ({ group, onAddGroup }: Props) => (
         title={<Trans>This is a basic group</Trans>}
         note={
           <Trans>
-            Bans that last, muting and limiting, rights and titles of admins, topics and tags need a
-            supergroup. Telegram turns a group into one when its owner lets new members see the history, or
-            makes it public. Nothing here is lost by that.
+            Lasting bans, muting, restricting, admin rights and titles, topics and tags need a supergroup. The
+            group becomes one when its owner makes the history visible to new members, or the group public.
+            Nothing is lost.
           </Trans>
         }
       />

@@ -25,11 +25,11 @@ export function HowToGive({ group }: { group: Group }) {
     )
   }
   return mayGive(group) ? (
-    <Trans>Open the group’s admin list in Telegram, choose {name} and switch on what is missing.</Trans>
+    <Trans>Open the group’s admin list in Telegram, choose {name} and turn on the missing permissions.</Trans>
   ) : (
     <Trans>
       Ask the owner, or an admin who may add admins, to open the group’s admin list in Telegram, choose {name}{' '}
-      and switch on what is missing.
+      and turn on the missing permissions.
     </Trans>
   )
 }
