@@ -87,7 +87,7 @@ test('SEC-31 an admin gives somebody what can be given, and takes it again', asy
   await ann.app.getByRole('button', { name: 'More' }).click()
   await ann.app.getByRole('button', { name: 'Remove admin rights' }).click()
   await ann.app.getByRole('button', { name: /^Remove Zoë.* as an admin/ }).click()
-  await expect(ann.app.getByText('Rights removed by Ann Keller')).toBeVisible()
+  await expect(ann.app.getByText('Admin rights removed by Ann Keller')).toBeVisible()
   await expect(zoe.group('Riverside Neighbours')).toBeHidden()
 
   // By then the offer on the page may be gone; the log gives the rights back as well.

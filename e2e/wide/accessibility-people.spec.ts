@@ -45,7 +45,7 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
     await expect(ann.app.getByRole('dialog')).toHaveCount(0)
   }
   const person = new URL((await ann.frame()).url()).pathname
-  await goesTo(`${person}/rights`, /^(Admin rights|Rights) of /)
+  await goesTo(`${person}/rights`, /^Admin rights of /)
   await goesTo(`${person}/limits`, /^Permissions of .*$/)
   await goesTo(`${group}/members/clean-up`, 'Criteria')
   await goesTo(`${group}/log`, 'Log')

@@ -303,7 +303,7 @@ describeStore('reports answered from the bot’s chat', (given) => {
     expect(await states()).toEqual([{ state: 'open', settled_by: null, answer: null }])
   })
 
-  const noRight = 'Not done: You don’t have the right to do this. The group’s owner can give it to you.'
+  const noRight = 'Not done: You don’t have permission to do this. The group’s owner can grant it.'
   const noAdmin = 'Not done: This group doesn’t exist here, or you’re no longer one of its admins.'
   const noBot = 'Not done: Steward isn’t in this group any more. Add it again to act here.'
   const isOpen = { state: 'open', settled_by: null, answer: null }
@@ -316,7 +316,7 @@ describeStore('reports answered from the bot’s chat', (given) => {
     expect(await told()).toMatchObject([
       {
         text: [
-          'Not done: This person is an admin. Take their rights away first.',
+          'Not done: This person is an admin. Remove their admin rights first.',
           'Report in Garden',
           'Mel: “Cheap watches”',
           'Reported by 2 members',

@@ -45,7 +45,8 @@ export const commandAnswers = words('command-answers', {
   tooFast:
     'Too fast: this command and the next ones aren’t carried out. Continue in a minute, or select several people in Steward.',
   admins_only: 'Only admins can do this.',
-  anonymous: 'You write anonymously, so your rights can’t be checked. Use Steward, or turn anonymity off.',
+  anonymous:
+    'You write anonymously, so your permissions can’t be checked. Use Steward, or turn anonymity off.',
   channel: 'Channels can’t use commands. Write as yourself.',
   nobody_named: 'Reply to someone, or name them: /{command} @username',
   two_named: 'Either reply to someone or name them, not both.',

@@ -18,7 +18,7 @@ export const refusalWords = words('refusals', {
   broken: 'Something went wrong on our side, and we logged it. Try again later.',
 
   group_not_found: 'This group doesn’t exist here, or you’re no longer one of its admins.',
-  right_missing: 'You don’t have the right to do this. The group’s owner can give it to you.',
+  right_missing: 'You don’t have permission to do this. The group’s owner can grant it.',
   telegram_unreachable: 'Can’t reach Telegram, so this couldn’t be checked. Try again.',
 
   group_frozen: 'Steward isn’t in this group any more. Add it again to act here.',
@@ -28,7 +28,7 @@ export const refusalWords = words('refusals', {
   not_on_yourself: 'You can’t do this to yourself.',
   target_untouchable:
     'You can’t do this to the group’s owner, to Steward itself, or to someone who writes as a channel.',
-  target_is_admin: 'This person is an admin. Take their rights away first.',
+  target_is_admin: 'This person is an admin. Remove their admin rights first.',
   target_is_banned: 'This person is already banned. Removing them would unban them.',
   request_gone: 'This request was already answered or withdrawn.',
   until_out_of_range: 'Choose between a minute and 366 days, or forever.',
@@ -63,8 +63,8 @@ export const refusalWords = words('refusals', {
     'You didn’t make this person an admin here. The admin who did, or the owner, can change it.',
   admin_not_the_bots:
     'Steward didn’t make this person an admin, so Telegram only lets people change it. Do it in the group’s settings.',
-  rights_beyond_yours: 'You can only give rights that you have yourself.',
-  rights_beyond_bot: 'Steward can only give rights that it has itself. The group’s owner can give it more.',
+  rights_beyond_yours: 'You can only give permissions you have yourself.',
+  rights_beyond_bot: 'Steward can only give permissions it has itself. The group’s owner can grant it more.',
   emoji_not_allowed: 'Telegram doesn’t allow emoji here. Use letters and digits.',
   nothing_to_delete:
     'Steward saw no messages from this person in the last 2 days, and Telegram doesn’t let it delete older ones.',

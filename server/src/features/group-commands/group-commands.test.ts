@@ -254,7 +254,7 @@ describeStore('a command of staff', (given) => {
 
   it.each<[RefusalName, string]>([
     ['group_not_found', 'sendMessage Only admins can do this.'],
-    ['target_is_admin', 'sendMessage This person is an admin. Take their rights away first.'],
+    ['target_is_admin', 'sendMessage This person is an admin. Remove their admin rights first.'],
   ])('SEC-29 is refused as in the app (%s), in one line', async (refusal, line) => {
     await write('/ban', replyToBob)
     answer = () => {

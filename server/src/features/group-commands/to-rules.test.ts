@@ -182,11 +182,7 @@ it.each(['/trust', '/untrust', '/why', '/spam'])('“%s” of nobody asks whom',
 
 it.each([
   ['/trust', 'group_not_found', 'Only admins can do this.'],
-  [
-    '/attack on',
-    'right_missing',
-    'You don’t have the right to do this. The group’s owner can give it to you.',
-  ],
+  ['/attack on', 'right_missing', 'You don’t have permission to do this. The group’s owner can grant it.'],
   ['/why', 'group_not_found', 'Only admins can do this.'],
   ['/stats', 'group_not_found', 'Only admins can do this.'],
 ] as const)('“%s” of whoever may not (%s) is refused in words', async (text, refusal, line) => {

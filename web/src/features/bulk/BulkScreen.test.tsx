@@ -67,7 +67,7 @@ describe('BulkScreen', () => {
     expect(await screen.findByText('It didn’t work for 1 person.')).toBeTruthy()
     // Whom somebody has to look at stands first.
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'TTomThis person is an admin. Take their rights away first.',
+      'TTomThis person is an admin. Remove their admin rights first.',
       'ZZoeDone',
       'IIdaNot started',
     ])

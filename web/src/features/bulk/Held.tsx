@@ -25,7 +25,7 @@ export function Held({ chatId, brakes, canRelease }: Props) {
         canRelease ? (
           <Trans>
             Resume lets their paused actions continue. If this wasn’t intended, cancel them below or remove
-            this person’s rights in Telegram.
+            this person’s admin rights in Telegram.
           </Trans>
         ) : (
           <Trans>The group’s steward and the owner have been told. They can resume these actions.</Trans>

@@ -38,7 +38,7 @@ export function PartForm<Part extends SettingsPart>({ chatId, known, part }: Pro
       >
         {isToRead && (
           <p className={sectionStyles.footer}>
-            <Trans>You need the right to change the group’s info to change these.</Trans>
+            <Trans>You need permission to change the group’s info to change these.</Trans>
           </p>
         )}
         <fieldset className={groupSettingsStyles.settings} disabled={isToRead || standing.is === 'saving'}>

@@ -268,7 +268,7 @@ describe('PartScreen', () => {
   it('can only be looked at without the right, and says which right that is', async () => {
     const { saved } = openPart('rules_text', given({ may_change: false }))
     expect((await rules()).matches(':disabled')).toBe(true)
-    expect(screen.getByText('You need the right to change the group’s info to change these.')).toBeTruthy()
+    expect(screen.getByText('You need permission to change the group’s info to change these.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(saved()).toEqual([])
   })
@@ -285,7 +285,7 @@ describe('PartScreen', () => {
   it('SEC-29 locks what follows warnings for whoever may not ban, and says so', async () => {
     openPart('warn', given({ may_change_warn: false }))
     expect((await radioIn('Then')).matches(':disabled')).toBe(true)
-    expect(screen.getByText('You need the right to ban people')).toBeTruthy()
+    expect(screen.getByText('You need permission to ban people')).toBeTruthy()
   })
 
   it('says that the settings could not be read', async () => {

@@ -91,8 +91,8 @@ describe('GroupScreen', () => {
     ])
     expect(ways.queryByRole('link', { name: 'Links' })).toBeNull()
     expect(ways.getByText('Links')).toBeTruthy()
-    expect(ways.getByText('You need the right to add members')).toBeTruthy()
-    expect(ways.queryByText('You need the right to ban people')).toBeNull()
+    expect(ways.getByText('You need permission to add members')).toBeTruthy()
+    expect(ways.queryByText('You need permission to ban people')).toBeNull()
   })
 
   it('shows first what needs a decision, then the ways on, the numbers, and last how it works', async () => {

@@ -58,7 +58,7 @@ it('“Not now” that the server refuses says so, and the offer stays', async (
   await user.click(await screen.findByRole('button', { name: 'Not now' }))
   expect(await screen.findByRole('alertdialog')).toHaveProperty(
     'textContent',
-    expect.stringContaining('You don’t have the right to do this'),
+    expect.stringContaining('You don’t have permission to do this'),
   )
   await answer('OK')
   expect(screen.getByText(title)).toBeTruthy()

@@ -41,8 +41,8 @@ export function RemoveSection({ group, isElsewhere }: Props) {
         <>
           <p>
             <Trans>
-              Steward leaves the group. Bans, rights and links in Telegram stay as they are; rules, reports
-              and counting end.
+              Steward leaves the group. Bans, admin rights and links in Telegram stay as they are; rules,
+              reports and counting end.
             </Trans>
           </p>
           <p>

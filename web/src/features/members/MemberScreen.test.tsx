@@ -182,7 +182,7 @@ describe('MemberScreen', () => {
     await user.click(screen.getByRole('button', { name: 'More' }))
     const more = within(screen.getByRole('dialog', { name: 'More' }))
     expect(more.queryByRole('button', { name: 'Remove from the group' })).toBeNull()
-    expect(more.getByText(/^You don’t have the right/)).toBeTruthy()
+    expect(more.getByText(/^You don’t have permission/)).toBeTruthy()
   })
 
   it('asks anew what may be done once somebody is seen to have changed, by whatever way', async () => {
@@ -193,14 +193,14 @@ describe('MemberScreen', () => {
       '/api/groups/members/get': () => told.member,
       '/api/groups/act/options': () => told.options,
     })
-    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have permission/)).toBeTruthy()
 
     told = {
       member: { ...zoe, status: 'administrator', custom_title: 'Gardener' },
       options: givenOptions({ title: 'right_missing' }),
     }
     await vi.advanceTimersByTimeAsync(5_000)
-    await waitFor(() => expect(screen.queryByText(/^You don’t have the right/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^You don’t have permission/)).toBeNull())
     await user.click(screen.getByRole('button', { name: 'More' }))
     const more = within(screen.getByRole('dialog', { name: 'More' }))
     expect(more.queryByRole('button', { name: 'Change the title' })).toBeNull()

@@ -278,7 +278,7 @@ describe('selecting several members', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
-    const right = await screen.findByText(/You don’t have the right to do this/)
+    const right = await screen.findByText(/You don’t have permission to do this/)
     expect(right.textContent).toMatch(/^Warn, Mute, Remove, Ban: You/)
     expect(screen.getByText('Delete recent messages:').parentElement?.textContent).toMatch(
       /^Delete recent messages: Steward/,

@@ -224,7 +224,7 @@ describe('PinnedScreen', () => {
     expect(await screen.findByText('No pinned messages seen yet')).toBeTruthy()
     expect(screen.getByText(/^Can’t reach Telegram right now/)).toBeTruthy()
     expect(screen.getByText(/reply to it with \/pin in the group/)).toBeTruthy()
-    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have permission/)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

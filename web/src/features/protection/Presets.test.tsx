@@ -60,7 +60,7 @@ it('a preset that opened before it was known who may choose closes where they ma
   await user.click(await choose(/^Standard/))
   server.answers['/api/groups/settings'] = () => ({ ...givenSettings(), may_change: false })
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText(/^You need the rights to ban people/)).toBeTruthy()
+  expect(await screen.findByText(/^You need permission to ban people/)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -69,7 +69,7 @@ it.each([
   ['ban people', { may_change_warn: false }],
 ])('whoever may not %s is told which rights it takes, and cannot choose', async (_, settings) => {
   const { user } = open(settings)
-  expect(await screen.findByText(/^You need the rights to ban people/)).toBeTruthy()
+  expect(await screen.findByText(/^You need permission to ban people/)).toBeTruthy()
   await user.click(await choose(/^Standard/))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -42,6 +42,6 @@ export function Presets({ chatId, protection }: { chatId: ChatId; protection: Pr
 
 function footerOf(isLocked: boolean, isCustom: boolean): ReactNode {
   if (isLocked)
-    return <Trans>You need the rights to ban people and to change the group’s info to change these.</Trans>
+    return <Trans>You need permission to ban people and to change the group’s info to change these.</Trans>
   return isCustom && <Trans>Now: your own settings. Choosing a preset shows what changes first.</Trans>
 }

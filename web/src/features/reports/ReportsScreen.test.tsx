@@ -305,7 +305,7 @@ describe('ReportsScreen', () => {
       '/api/groups/act/options': () => givenOptions({ pin: 'right_missing' }),
     })
     await user.click(await screen.findByRole('button', { name: 'More' }))
-    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have permission/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Pin this message' })).toBeNull()
   })
 

@@ -30,7 +30,7 @@ describe('those whom the joining check left muted', () => {
   it('says that requests can’t be seen, not that there are none, where it mutes nobody either', async () => {
     openRequests([], {}, { may_invite: false, may_restrict: true })
     expect(await screen.findByText('You can’t see join requests')).toBeTruthy()
-    expect(screen.getByText('You need the right to add members')).toBeTruthy()
+    expect(screen.getByText('You need permission to add members')).toBeTruthy()
     expect(screen.queryByText('No pending requests')).toBeNull()
   })
 

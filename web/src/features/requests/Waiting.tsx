@@ -109,7 +109,7 @@ function Nobody({ search, isFiltered, isHidden }: NobodyProps) {
     return (
       <Empty title={<Trans>You can’t see join requests</Trans>}>
         <p>
-          <Trans>You need the right to add members</Trans>
+          <Trans>You need permission to add members</Trans>
         </p>
       </Empty>
     )

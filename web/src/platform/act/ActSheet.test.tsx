@@ -211,7 +211,7 @@ describe('ActSheet', () => {
 
   it.each([
     ['failed', 'Bad Request: not enough rights', 'Telegram didn’t do it: Bad Request: not enough rights'],
-    ['refused', 'target_is_admin', 'This person is an admin. Take their rights away first.'],
+    ['refused', 'target_is_admin', 'This person is an admin. Remove their admin rights first.'],
     ['uncertain', null, 'Telegram didn’t answer. Check in the group whether it was done.'],
     ['expired', null, 'Not done: Telegram was unreachable for too long.'],
   ] as const)('stays open and says why when it is %s', async (state, error, words) => {

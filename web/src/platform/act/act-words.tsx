@@ -56,7 +56,7 @@ export const effects: Record<AskedKind, OfTime> = {
       can’t be undone.
     </Trans>
   ),
-  demote: (name) => <Trans>{name} stays an ordinary member. You can give the rights back.</Trans>,
+  demote: (name) => <Trans>{name} stays an ordinary member. You can give their admin rights back.</Trans>,
   title: (name) => <Trans>Shown next to {name}’s name in the group. Leave empty to remove.</Trans>,
   tag: (name) => <Trans>Shown next to {name}’s name in the group. Leave empty to remove.</Trans>,
 }
@@ -75,7 +75,7 @@ export const doneWords: Record<AskedKind | 'limit' | 'promote', OfPerson> = {
   title: (name) => <Trans>The title of {name} is changed</Trans>,
   tag: (name) => <Trans>The tag of {name} is changed</Trans>,
   limit: (name) => <Trans>Permissions of {name} changed</Trans>,
-  promote: (name) => <Trans>The rights of {name} are changed</Trans>,
+  promote: (name) => <Trans>Admin rights of {name} changed</Trans>,
 }
 
 export const bannedAndDeleted: OfPerson = (name) => <Trans>{name} is banned, messages deleted</Trans>

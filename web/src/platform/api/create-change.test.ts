@@ -42,7 +42,7 @@ describe('a change that a person makes', () => {
   })
 
   it('S-HTTP-3 does not ask about a refusal', async () => {
-    givenServer(() => refusal(10030002, 'You don’t have the right to do this.'))
+    givenServer(() => refusal(10030002, 'You don’t have permission to do this.'))
     const { change, asked } = given(true)
 
     await expect(change('/api/auth/sign-out', {})).rejects.toMatchObject({ kind: 'refusal' })

@@ -86,7 +86,11 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
         '{count, plural, =0 {{who} exported members} one {{who} exported only the first member} other {{who} exported only the first # members}}',
     }),
   ),
-  promote: kind(adminIcon, 'accent', msg({ message: '{who} made {whom} an admin, or changed their rights' })),
+  promote: kind(
+    adminIcon,
+    'accent',
+    msg({ message: '{who} made {whom} an admin, or changed their admin rights' }),
+  ),
   demote: kind(adminIcon, 'caution', msg({ message: '{who} removed {whom} as an admin' })),
   title: kind(
     tagIcon,

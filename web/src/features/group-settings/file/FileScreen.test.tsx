@@ -173,7 +173,7 @@ describe('FileScreen', () => {
     open({}, given({ may_change: false }))
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByText(/^You need the right to change the group’s info to take/)).toBeTruthy()
+    expect(screen.getByText(/^You need permission to change the group’s info to import/)).toBeTruthy()
   })
 
   it('says that the settings could not be read', async () => {

@@ -38,7 +38,7 @@ function SettingsFile({ chatId }: { chatId: ChatId }) {
             <ImportForm chatId={chatId} />
           ) : (
             <p className={sectionStyles.footer}>
-              <Trans>You need the right to change the group’s info to take settings from a file.</Trans>
+              <Trans>You need permission to change the group’s info to import settings.</Trans>
             </p>
           )}
         </>

@@ -28,7 +28,7 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
           <Trans>This happens automatically at the last warning.</Trans>
           {isLocked && (
             <p className={groupSettingsStyles.reason}>
-              <Trans>You need the right to ban people</Trans>
+              <Trans>You need permission to ban people</Trans>
             </p>
           )}
         </>

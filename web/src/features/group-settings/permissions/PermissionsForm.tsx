@@ -55,7 +55,7 @@ export function PermissionsForm({ chatId, known }: Props) {
           <RefusalWords name={refusal} />
         </p>
       )}
-      <Section footer={<Trans>Admins have their own rights. Restricted members can do less.</Trans>}>
+      <Section footer={<Trans>Admins have their own permissions. Restricted members can do less.</Trans>}>
         {permissionsIn({ is_forum: data?.is_forum ?? false }).map((permission) => (
           <Switch
             key={permission}

@@ -89,7 +89,7 @@ describe('PermissionsScreen', () => {
     openPermissions(given(), {
       '/api/groups/act/options': () => givenReasons({ permissions: 'right_missing' }),
     })
-    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have permission/)).toBeTruthy()
     expect((await toggle('Send polls')).disabled).toBe(true)
     expect(save().disabled).toBe(true)
   })

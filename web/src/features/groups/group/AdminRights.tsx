@@ -33,7 +33,7 @@ export function AdminRights({
           ))}
           {rights.length === 0 && (
             <li>
-              <Trans>No rights besides the title.</Trans>
+              <Trans>No permissions besides the title.</Trans>
             </li>
           )}
         </ul>

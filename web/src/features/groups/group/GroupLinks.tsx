@@ -143,6 +143,6 @@ const postures: Record<Posture['is'], Link['stands']> = {
 }
 
 const whyNot = {
-  can_invite_users: <Trans>You need the right to add members</Trans>,
-  can_restrict_members: <Trans>You need the right to ban people</Trans>,
+  can_invite_users: <Trans>You need permission to add members</Trans>,
+  can_restrict_members: <Trans>You need permission to ban people</Trans>,
 } satisfies Partial<Record<AdminRight, ReactNode>>

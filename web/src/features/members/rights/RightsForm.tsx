@@ -45,8 +45,8 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
         </p>
       )}
       <Section
-        title={isAdmin ? <Trans>Rights of {name}</Trans> : <Trans>Admin rights of {name}</Trans>}
-        footer={<Trans>You can give the rights that you and Steward have.</Trans>}
+        title={<Trans>Admin rights of {name}</Trans>}
+        footer={<Trans>You can give the permissions that you and Steward have.</Trans>}
       >
         {offeredRights({ member, is_forum }).map((right) => {
           const lock = lockOf(right, { member, grantable })
@@ -74,13 +74,13 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
         isChanged={isChanged}
         isOff={Boolean(refusal) || rights.length === 0 || (isAdmin && !isChanged)}
       >
-        {isAdmin ? <Trans>Save rights</Trans> : <Trans>Make {name} an admin</Trans>}
+        {isAdmin ? <Trans>Save admin rights</Trans> : <Trans>Make {name} an admin</Trans>}
       </Save>
     </>
   )
 }
 
 const lockWords = {
-  lost: <Trans>They have this right, but Steward can’t give it. Saving removes it.</Trans>,
-  not_yours: <Trans>You or Steward don’t have this right, so it can’t be given from here.</Trans>,
+  lost: <Trans>They have this permission, but Steward can’t give it. Saving removes it.</Trans>,
+  not_yours: <Trans>You or Steward don’t have it.</Trans>,
 }

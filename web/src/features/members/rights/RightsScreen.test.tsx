@@ -52,7 +52,7 @@ describe('RightsScreen', () => {
     const { user, actions, went } = open('rights', givenMember('Zoë'))
     const anonymous = await screen.findByRole<HTMLInputElement>('switch', { name: 'Stay anonymous' })
     expect(anonymous.disabled).toBe(true)
-    expect(screen.getAllByText(/^You or Steward don’t have this right/)).toHaveLength(12)
+    expect(screen.getAllByText(/^You or Steward don’t have it/)).toHaveLength(12)
     await user.click(screen.getByRole('switch', { name: 'Delete messages' }))
     await user.click(screen.getByRole('button', { name: 'Make Zoë an admin' }))
     await waitFor(() => expect(actions()).toMatchObject([{ kind: 'promote', rights: ['can_pin_messages'] }]))
@@ -83,7 +83,7 @@ describe('RightsScreen', () => {
 
   it('changes an admin’s rights and title, and can undo it', async () => {
     const { user, actions } = open('rights', admin())
-    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save rights' })
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save admin rights' })
     expect(save.disabled).toBe(true)
     await user.click(screen.getByRole('switch', { name: 'Delete messages' }))
     await user.clear(screen.getByLabelText('Title'))
@@ -113,7 +113,7 @@ describe('RightsScreen', () => {
     const { user, actions } = open('rights', givenMember('Zoë'), {
       '/api/groups/act/options': () => givenOptions({ promote: 'right_missing' }, ['can_pin_messages']),
     })
-    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have permission/)).toBeTruthy()
     for (const each of screen.getAllByRole<HTMLInputElement>('switch')) expect(each.disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Make Zoë an admin' }))
     expect(actions()).toEqual([])
@@ -154,7 +154,7 @@ describe('RightsScreen', () => {
       const retry = await retryAfter(trouble)
       isTrouble = false
       await user.click(retry)
-      expect(await screen.findByRole('button', { name: 'Save rights' })).toBeTruthy()
+      expect(await screen.findByRole('button', { name: 'Save admin rights' })).toBeTruthy()
     },
   )
 })

@@ -35,7 +35,7 @@ export function JoinCheckSection({ value, chatId, known, isLocked, onChange }: S
             </Trans>
             {isLocked && (
               <p className={groupSettingsStyles.reason}>
-                <Trans>You need the right to ban people</Trans>
+                <Trans>You need permission to ban people</Trans>
               </p>
             )}
           </>

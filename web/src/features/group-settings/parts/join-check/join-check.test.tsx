@@ -188,7 +188,7 @@ describe('the joining check of a group', () => {
 
   it('is to look at for who may not ban', async () => {
     open({ whom: 'requests' }, {}, { may_change_warn: false })
-    expect(await screen.findByText('You need the right to ban people')).not.toBeNull()
+    expect(await screen.findByText('You need permission to ban people')).not.toBeNull()
     expect((await task(/^Tap a button/)).matches(':disabled')).toBe(true)
   })
 })
