@@ -29,6 +29,8 @@ const refusal = (asked: Promise<unknown>) =>
     },
   )
 
+const unreachable = () => Promise.reject(new Refused('telegram_unreachable'))
+
 describeStore('an answer to an appeal that is tried again', (given) => {
   let chatId: ChatId
   let acting: Acting
@@ -85,6 +87,28 @@ describeStore('an answer to an appeal that is tried again', (given) => {
     expect(refused).toEqual(['key_used', 'appeal_answered'])
     expect(await listed()).toMatchObject({ open: [], recent: [{ state: 'lifted' }] })
     expect(acting.calls).toHaveLength(1)
+  })
+
+  it('is written down though another try was refused before this one began', async () => {
+    const [key, held, refused] = [
+      randomUUID(),
+      Promise.withResolvers<undefined>(),
+      Promise.withResolvers<undefined>(),
+    ]
+    const first = refusal(
+      answer(key, {
+        act: async (wanted) => {
+          held.resolve(undefined)
+          await refused.promise
+          return acting.actions.act(wanted)
+        },
+      }),
+    )
+    await held.promise
+    expect(await refusal(answer(key, { act: unreachable }))).toBe('telegram_unreachable')
+    refused.resolve(undefined)
+    expect(await first).toBe('done')
+    expect(await listed()).toMatchObject({ open: [], recent: [{ state: 'lifted' }] })
   })
 
   it('decides on nothing any more once Telegram refused it and an admin muted them', async () => {

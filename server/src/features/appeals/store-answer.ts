@@ -74,7 +74,10 @@ export async function letGo(database: Database, by: UserId, { answer, undoKey }:
   )
 }
 
-/** Writes down the answer, blocks them if that is wanted, and owes them a word about it. */
+/**
+ * Writes down the answer, blocks them if that is wanted, and owes them a word about it. A try that was refused before this one
+ * began may have let the appeal go.
+ */
 export async function settle(
   trx: Transaction,
   { by, held, answer, appUrl }: { by: UserId; held: Held; answer: Answer; appUrl: string },
@@ -82,8 +85,9 @@ export async function settle(
   const state = answer.lift ? 'lifted' : 'kept'
   const said = answer.answer ?? null
   const { rows } = await sql<{ chat_id: ChatId }>`
-    update appeals p set state = ${state}, answer = ${said}, answered_at = now(), held_until = null
-    where p.appeal_id = ${held.appealId} and p.state = 'open' and ${isOf(by, answer)}
+    update appeals p set state = ${state}, answer = ${said}, answered_at = now(), held_until = null,
+      answered_by = ${by}, answer_key = ${answer.key}
+    where p.appeal_id = ${held.appealId} and p.state = 'open' and (${isOf(by, answer)} or p.answered_by is null)
     returning p.chat_id`.execute(trx)
   const [settled] = rows
   if (!settled) throw new Refused('appeal_answered')
