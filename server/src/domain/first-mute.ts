@@ -20,7 +20,10 @@ const endsIt = sql<boolean>`(
   and not coalesce(d.kind = 'mute' and ${isByRule('d')}
     and (d.before is distinct from '' or ${knewOfIt} is not true), false))`
 
-/** Of an entry `l` of the log: it was done by hand, and what a mute `b` of rules did is over by it. Telegram tells whole seconds. */
+/**
+ * Of an entry `l` of the log: it was done by hand, and what a mute `b` of rules did is over by it, as long as the log is kept.
+ * Telegram tells whole seconds.
+ */
 const endsItByHand = sql<boolean>`(
   l.action_id is null and l.kind = any(${decisions}) and l.outcome = 'done' and l.at >= date_trunc('second', b.settled_at))`
 

@@ -22,7 +22,7 @@ export const isMute = (before: string): boolean =>
 /**
  * Whether the mute that this person in this group is under is that with which their check began. It ends that, and whoever
  * decides on somebody ends the check, so nobody may be left in it afterwards. A check mutes nobody whom an admin
- * restricts, so once that is on its way nothing else mutes them; an admin may still limit them.
+ * restricts, so what mutes them once that is on its way is taken for it; an admin’s limit is not.
  */
 export const isMutedByCheck = (chatId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`(
   ${isHeldByCheck(chatId, userId)} or exists (select from actions a
