@@ -99,7 +99,7 @@ describe('LinksScreen', () => {
   })
 
   it.each([
-    ['right_missing', /right/],
+    ['right_missing', /permission/],
     ['offline', /No connection/],
   ] as const)('says what happened when the read ends with %s', async (outcome, words) => {
     openLinks([], { '/api/groups/links': () => outcome })

@@ -87,7 +87,7 @@ it('SEC-39 who turned attack mode on is named, and no mark in a name turns our w
 it('rules that could not be let act say so, and can be once more', async () => {
   const { user } = open({ '/api/groups/protection/attack': () => 'right_missing' })
   await user.click(await letAct())
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('right')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('permission')
   expect(await letAct()).toBeTruthy()
 })
 

@@ -23,7 +23,7 @@ export function Changes({ application: { state, steward, receiver } }: { applica
         <Row
           wrap="all"
           title={<Trans>{from} stays an admin</Trans>}
-          note={<Trans>With the same permissions in the group as before.</Trans>}
+          note={<Trans>With the same admin rights as before.</Trans>}
         />
       )}
       <Row

@@ -33,7 +33,7 @@ export function AdminRights({
           ))}
           {rights.length === 0 && (
             <li>
-              <Trans>No permissions besides the title.</Trans>
+              <Trans>No permissions, only a title.</Trans>
             </li>
           )}
         </ul>

@@ -30,8 +30,8 @@ export const Health = ({ group, onAddGroup }: Props) => (
         note={
           <Trans>
             Lasting bans, muting, restricting, admin rights and titles, topics and tags need a supergroup. The
-            group becomes one when its owner makes the history visible to new members, or the group public.
-            Nothing is lost.
+            group becomes one when its owner makes the history visible to new members, or makes the group
+            public. Nothing is lost.
           </Trans>
         }
       />

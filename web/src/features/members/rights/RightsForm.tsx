@@ -82,5 +82,5 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
 
 const lockWords = {
   lost: <Trans>They have this permission, but Steward can’t give it. Saving removes it.</Trans>,
-  not_yours: <Trans>You or Steward don’t have it.</Trans>,
+  not_yours: <Trans>You or Steward lack this permission.</Trans>,
 }

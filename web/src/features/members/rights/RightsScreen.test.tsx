@@ -52,7 +52,7 @@ describe('RightsScreen', () => {
     const { user, actions, went } = open('rights', givenMember('Zoë'))
     const anonymous = await screen.findByRole<HTMLInputElement>('switch', { name: 'Stay anonymous' })
     expect(anonymous.disabled).toBe(true)
-    expect(screen.getAllByText(/^You or Steward don’t have it/)).toHaveLength(12)
+    expect(screen.getAllByText(/^You or Steward lack this permission/)).toHaveLength(12)
     await user.click(screen.getByRole('switch', { name: 'Delete messages' }))
     await user.click(screen.getByRole('button', { name: 'Make Zoë an admin' }))
     await waitFor(() => expect(actions()).toMatchObject([{ kind: 'promote', rights: ['can_pin_messages'] }]))
