@@ -60,27 +60,30 @@ describeStore('an answer to an appeal that is tried again', (given) => {
       { chat_id: chatId, appeal_id: appealId, key, lift, block: false },
     )
 
-  it('stays nobody else’s where the try that overtook another is under way', async () => {
-    const [key, held, overtaken] = [
-      randomUUID(),
-      Promise.withResolvers<undefined>(),
-      Promise.withResolvers<undefined>(),
-    ]
-    const first = refusal(
+  /** It has the appeal, and acts once it is let. */
+  async function tryThatWaits(key: string) {
+    const [held, mayGoOn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const outcome = refusal(
       answer(key, {
         act: async (wanted) => {
           held.resolve(undefined)
-          await overtaken.promise
+          await mayGoOn.promise
           return acting.actions.act(wanted)
         },
       }),
     )
     await held.promise
+    return { outcome, goOn: () => mayGoOn.resolve(undefined) }
+  }
+
+  it('stays nobody else’s where the try that overtook another is under way', async () => {
+    const key = randomUUID()
+    const first = await tryThatWaits(key)
     await tookThePlaceOf('')
     const refused: string[] = []
     acting.telegram.answer = async () => {
-      overtaken.resolve(undefined)
-      refused.push(await first, await refusal(answer(randomUUID(), { by: tom, lift: false })))
+      first.goOn()
+      refused.push(await first.outcome, await refusal(answer(randomUUID(), { by: tom, lift: false })))
       return true
     }
     expect(await refusal(answer(key))).toBe('done')
@@ -90,24 +93,11 @@ describeStore('an answer to an appeal that is tried again', (given) => {
   })
 
   it('is written down though another try was refused before this one began', async () => {
-    const [key, held, refused] = [
-      randomUUID(),
-      Promise.withResolvers<undefined>(),
-      Promise.withResolvers<undefined>(),
-    ]
-    const first = refusal(
-      answer(key, {
-        act: async (wanted) => {
-          held.resolve(undefined)
-          await refused.promise
-          return acting.actions.act(wanted)
-        },
-      }),
-    )
-    await held.promise
+    const key = randomUUID()
+    const first = await tryThatWaits(key)
     expect(await refusal(answer(key, { act: unreachable }))).toBe('telegram_unreachable')
-    refused.resolve(undefined)
-    expect(await first).toBe('done')
+    first.goOn()
+    expect(await first.outcome).toBe('done')
     expect(await listed()).toMatchObject({ open: [], recent: [{ state: 'lifted' }] })
   })
 
