@@ -1,7 +1,5 @@
 import { expect, test } from '../test.ts'
 
-test.use({ onlyLooks: true })
-
 test('U2 in a wide browser the app is a column in the middle, with a way back by button and by Escape, and a title', async ({
   openPhones,
   web,
