@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
-import { describeStore } from './testing.ts'
+import { expect, it, vi } from 'vitest'
+import { describePostgres, describeStore } from './testing.ts'
 
 describeStore('a store', (given) => {
   it('keeps a chat and gives its id back as a number', async () => {
@@ -26,5 +26,22 @@ describeStore('a store', (given) => {
     await given.empty()
     expect(await given.database.selectFrom('users').selectAll().execute()).toEqual([])
     expect((await nextNumber()).rows).toEqual(first)
+  })
+})
+
+describePostgres('a store', (given) => {
+  it('is emptied though what is under way has what that waits for, and waits for it', async () => {
+    await given.database.insertInto('users').values({ user_id: 7, first_name: 'Ann' }).execute()
+    let emptied: Promise<void> | undefined
+    await given.database.transaction().execute(async (trx) => {
+      await sql`lock table users in access share mode`.execute(trx)
+      emptied = given.empty()
+      const isWaiting = sql<{ waits: boolean }>`
+        select exists (select from pg_locks where relation = 'users'::regclass and not granted) as waits`
+      await vi.waitUntil(async () => (await isWaiting.execute(trx)).rows[0]?.waits)
+      await sql`lock table actions in access share mode`.execute(trx)
+    })
+    await emptied
+    expect(await given.database.selectFrom('users').selectAll().execute()).toEqual([])
   })
 })
