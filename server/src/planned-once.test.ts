@@ -90,7 +90,7 @@ const tries = 5
 /** Plans are a connection's own. */
 function onOneConnection({ config }: GivenStore): Database {
   if (config.engine !== 'postgres') throw new Error('this is about servers')
-  const pool = new Pool({ connectionString: config.url, max: 1, types: columnTypes, pipeline: true })
+  const pool = new Pool({ connectionString: config.url, max: 1, types: columnTypes })
   onTestFinished(() => pool.end())
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: createSessions(pool, { namedStatements: true, deadlineMs: 0 }) }),

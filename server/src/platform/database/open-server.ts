@@ -13,7 +13,6 @@ export function openServer(config: DatabaseConfig & { engine: 'postgres' }, log:
     max: config.poolSize ?? 10,
     types: columnTypes,
     keepAlive: true,
-    pipeline: true,
     connectionTimeoutMillis: 5_000,
     // A pooler in transaction mode refuses settings of a session; there they belong to the role (operator's guide).
     ...(pooled

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Socket } from 'node:net'
 import { Client, Pool } from 'pg'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { columnTypes } from './column-types.ts'
 import { openDatabase } from './open-database.ts'
 import { bearBrokenConnections } from './pool-errors.ts'
 import { askAlong, createSessions, goesAlong, type SessionOptions } from './sessions.ts'
@@ -16,7 +17,7 @@ interface Tables {
 /** One connection, so that a test knows which one it gets. */
 function givenSessions({ config }: GivenStore, options: Partial<SessionOptions> = {}): Kysely<Tables> {
   if (config.engine !== 'postgres') throw new Error('this is about servers')
-  const pool = new Pool({ connectionString: config.url, max: 1, pipeline: true })
+  const pool = new Pool({ connectionString: config.url, max: 1, types: columnTypes })
   bearBrokenConnections(pool, silent)
   onTestFinished(() => pool.end())
   const sessions = createSessions(pool, { namedStatements: true, deadlineMs: 0, ...options })
@@ -26,6 +27,14 @@ function givenSessions({ config }: GivenStore, options: Partial<SessionOptions> 
 const plans = async (database: Kysely<Tables>) =>
   (await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(database))
     .rows[0]?.count
+
+/** The letters of the messages of a request, as in "Message Formats". */
+function lettersOf(request: Buffer): string {
+  let letters = ''
+  for (let at = 0; at < request.length; at += 1 + request.readUInt32BE(at + 1))
+    letters += String.fromCodePoint(request[at] ?? 0)
+  return letters
+}
 
 describePostgres('sessions', (given) => {
   afterEach(() => void vi.restoreAllMocks())
@@ -52,7 +61,7 @@ describePostgres('sessions', (given) => {
   it('send the start of a transaction, and statements sent ahead, with the statement that follows', async () => {
     const database = givenSessions(given)
     await sql`select 1`.execute(database)
-    const writes = vi.spyOn(Socket.prototype, '_writev')
+    const writes = vi.spyOn(Socket.prototype, '_write')
 
     const [row] = await database.transaction().execute(async (trx) => {
       writes.mockClear()
@@ -67,6 +76,51 @@ describePostgres('sessions', (given) => {
     expect((await sql`select current_setting('steward.said', true) as said`.execute(database)).rows).toEqual([
       { said: '' },
     ])
+  })
+
+  it('ask for one answer to a flight, and for its columns the first time alone', async () => {
+    const database = givenSessions(given)
+    await sql`select 1`.execute(database)
+    const writes = vi.spyOn(Socket.prototype, '_write')
+    const fly = () =>
+      database.transaction().execute(async (trx) => {
+        const ahead = await askAlong(trx, sql<{ name: string }>`select ${'Ann'}::text as name`)
+        const { rows } = await sql<{ n: number }>`select n from generate_series(1, ${2}::int) n`.execute(trx)
+        return [...ahead(), ...rows]
+      })
+    const flights = () => writes.mock.calls.map(([request]) => lettersOf(request))
+
+    expect(await fly()).toEqual([{ name: 'Ann' }, { n: 1 }, { n: 2 }])
+    writes.mockClear()
+    expect(await fly()).toEqual([{ name: 'Ann' }, { n: 1 }, { n: 2 }])
+    // Bind and Execute for each, and one Sync for all.
+    expect(flights()).toEqual(['BEBEBES', 'BES'])
+  })
+
+  it('plan a statement whose first try failed', async () => {
+    const database = givenSessions(given)
+    const divide = (by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(database)
+    await expect(divide(0)).rejects.toThrow('division by zero')
+    expect((await divide(2)).rows).toEqual([{ n: 3 }])
+    expect((await divide(3)).rows).toEqual([{ n: 2 }])
+  })
+
+  it('refuse a number that would not be exact, and go on', async () => {
+    const database = givenSessions(given)
+    const half = (n: string) => sql`select ${n}::bigint as n`.execute(database)
+    await expect(half('9007199254740993')).rejects.toThrow('does not fit a number')
+    expect((await half('9007199254740991')).rows).toEqual([{ n: 9_007_199_254_740_991 }])
+  })
+
+  it('run several statements of one text, within a transaction, too', async () => {
+    const database = givenSessions(given)
+    const work = database.transaction().execute(async (trx) => {
+      await sql`create table several (n int); insert into several values (1), (2)`.execute(trx)
+      await sql`insert into several values (3)`.execute(trx)
+    })
+    await work
+    const { rows } = await sql`select array_agg(n order by n) as all from several`.execute(database)
+    expect(rows).toEqual([{ all: [1, 2, 3] }])
   })
 
   it('answer a statement sent ahead when the next statement, or the commit, is answered', async () => {

@@ -8,8 +8,9 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { type Pool, type PoolClient, Query, type QueryResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { createDeadlines } from '#platform/deadlines.ts'
+import { type Answer, type Asked, fly, type Kept } from './flight.ts'
 
 export interface SessionOptions {
   /** Off behind a pooler that shares connections between transactions: it loses named statements. */
@@ -42,27 +43,25 @@ function createSession(
   within: ReturnType<typeof createDeadlines>,
 ): PostgresPoolClient {
   const nameOf = createNames()
+  const kept: Kept = new Map()
   let inTransaction = false
   let silent = false
   let stale = false
   /** What leaves with the next statement, and where its rows go then. */
   let along: { query: Asked; rows: object[] }[] = []
 
-  /** In one flight, and one write. What follows a beginning that failed is not answered, though it may have happened. */
-  async function send(query: Asked) {
-    if (!along.length) return askOf(client, query)
+  /** In one flight with what was to go along. */
+  async function send(query: Asked): Promise<Answer> {
     const before = along
     along = []
-    const { stream } = client.connection
-    stream.cork()
-    const answers = [...before.map((one) => one.query), query].map((one) => askOf(client, one))
-    stream.uncork()
-    const all = await Promise.all(answers)
+    const isAlone = mayBeSeveral(query)
+    const flight = [...before.map((one) => one.query), ...(isAlone ? [] : [query])]
+    const answers = flight.length ? await fly(client, flight, kept) : []
     for (const [place, { rows }] of before.entries()) {
-      for (const row of all[place]?.rows ?? []) rows.push(row)
+      for (const row of answers[place]?.rows ?? []) rows.push(row)
       unanswered.delete(rows)
     }
-    return all.at(-1) ?? nothing()
+    return isAlone ? client.query(query.text) : (answers.at(-1) ?? nothing())
   }
 
   async function run(query: Asked) {
@@ -115,21 +114,8 @@ function createSession(
   return { query, release }
 }
 
-type Asked = { text: string; values: readonly unknown[]; name: string | undefined }
-
-/**
- * Asks as `client.query` does, without the copy that it makes of what it is given, property by property: a fifth of the
- * processor that a small statement takes here.
- */
-function askOf(client: PoolClient, { text, values, name }: Asked): Promise<QueryResult<object>> {
-  return new Promise((resolve, reject) => {
-    const query = new Query<object, unknown[]>(text, [...values], (error, result) => {
-      if (error) reject(error)
-      else resolve(result)
-    })
-    client.query(Object.assign(query, { name }))
-  })
-}
+/** Several statements in one text, as migrations are, are asked in another way; they take no values. */
+const mayBeSeveral = ({ text, values }: Asked) => values.length === 0 && text.includes(';')
 
 const begins = /^(begin|start transaction)/
 const ends = /^(commit|rollback)$/
@@ -142,7 +128,7 @@ const mark = '/* goes along */'
 export const goesAlong = sql.raw(mark)
 
 /** To what is answered before it is asked. */
-const nothing = (): QueryResult<object> => ({ command: '', rowCount: null, oid: 0, fields: [], rows: [] })
+const nothing = (): Answer => ({ command: '', rowCount: null, rows: [] })
 const unanswered = new WeakSet<object[]>()
 
 /**
@@ -166,8 +152,8 @@ const mostNames = 500
 function createNames() {
   const names = new Map<string, string>()
   return (text: string, values: readonly unknown[]): string | undefined => {
-    // What takes no values is begin, commit, or too rare to be worth a plan.
-    if (values.length === 0) return undefined
+    // What else takes no values is too rare to be worth a plan.
+    if (values.length === 0 && text !== 'begin' && text !== 'commit') return undefined
     if (!names.has(text) && names.size < mostNames) names.set(text, hash('sha1', text))
     return names.get(text)
   }

@@ -83,7 +83,6 @@ function serve(worker: Worker, { log, end, unlock, idleInTransactionMs, careEver
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    pipeline: true,
     types: columnTypes,
     // Nothing is connected to: it is the wait for those before. A machine that stands still makes it long, not hopeless.
     connectionTimeoutMillis: 30_000,

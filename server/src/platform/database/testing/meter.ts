@@ -16,7 +16,7 @@ let statements = 0
 // oxlint-disable-next-line typescript/unbound-method -- it is called with its own object
 const { query } = Client.prototype
 Client.prototype.query = function counted(this: Client, ...given: unknown[]) {
-  statements += 1
+  statements += Object(given[0]).asked?.length ?? 1
   return Reflect.apply(query, this, given)
 }
 
