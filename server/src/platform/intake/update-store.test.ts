@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describePostgres } from '#platform/database/testing.ts'
 import { shardOf } from './lane.ts'
@@ -36,4 +37,18 @@ describePostgres('shards that are taken', (given) => {
       expect([all, pending[0]?.updateId]).toEqual([shards, 1])
     },
   )
+
+  it('are worked on along indexes, and nothing after them is', async () => {
+    await storeUpdates(given.database, botId, [messageIn(ours, 1)])
+    const ways = sql<{ ways: string }>`
+      select current_setting('enable_seqscan') || ' ' || current_setting('enable_bitmapscan') as ways`
+    await given.database.connection().execute(async (one) => {
+      const within = await one.transaction().execute(async (trx) => {
+        await takeShards(trx, shards, { limit: 1, tried: false })
+        return ways.execute(trx)
+      })
+      expect(within.rows).toEqual([{ ways: 'off off' }])
+      expect((await ways.execute(one)).rows).toEqual([{ ways: 'on on' }])
+    })
+  })
 })

@@ -63,10 +63,13 @@ const pendingFrom = (row: PendingRow): Pending => ({
 /** Classes of PostgreSQL's advisory locks that intake uses (first key of the two-key form). */
 const shardLocks = 7_301
 
-/** Which of these nobody else works on, ours until the transaction ends, which reads them `alongIndexes`. */
+/**
+ * Which of these nobody else works on, ours until the transaction ends. All of it reads `alongIndexes`: a batch is about a few
+ * rows of each table, and a table that was small when PostgreSQL planned would be read whole for each.
+ */
 const lockShards = (shards: readonly number[]) => sql<{ shard: number; is_ours: boolean }>`
   select shard, pg_try_advisory_xact_lock(${shardLocks}, shard) as is_ours,
-    set_config('enable_bitmapscan', 'off', true)
+    set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)
   from unnest(${unseen(shards, 'int')}) as shard`
 
 /**
