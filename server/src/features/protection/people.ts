@@ -148,14 +148,21 @@ export async function readOthers(trx: Transaction, all: Knowing, places: readonl
 
 type ActedOnRow = { chat_id: number; user_id: number; at: number }
 
-/** Nothing is kept before it was written. */
-const actedOnQuery = (chatIds: readonly number[], since: number) => sql<ActedOnRow>`
-    select distinct h.chat_id, h.user_id, greatest(h.date, h.edited_at) as at
-    from rule_hits h left join postures p on p.chat_id = h.chat_id
-    where h.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
-      and h.at > to_timestamp(${since}) and greatest(h.date, h.edited_at) > ${since} and h.state in ('due', 'done')
-      and (p.brake_until is null or p.brake_until > now() or h.at > p.brake_until)
-      and (h.wave is null or h.wave not like 'attack %')`
+/**
+ * Nothing is kept before it was written. Each group is looked up by itself, whatever rules find in others meanwhile, and in the
+ * order of the index that has its hits by time.
+ */
+export const actedOnQuery = (chatIds: readonly number[], since: number) => sql<ActedOnRow>`
+    select distinct q.chat_id, h.user_id, h.at
+    from unnest(${unseen([...new Set(chatIds)], 'bigint')}) as q(chat_id)
+    left join postures p on p.chat_id = q.chat_id,
+    lateral (
+      select h.user_id, greatest(h.date, h.edited_at) as at from rule_hits h
+      where h.chat_id = q.chat_id and h.at > to_timestamp(${since}) and greatest(h.date, h.edited_at) > ${since}
+        and h.state in ('due', 'done') and (h.wave is null or h.wave not like 'attack %')
+        and (p.brake_until is null or p.brake_until > now() or h.at > p.brake_until)
+      order by h.at
+    ) as h`
 
 export type ActedOnIn = (chatId: number) => readonly ActedOn[]
 

@@ -65,6 +65,7 @@ import { up as actionsOfChecks } from './migrations/0074-actions-of-checks.ts'
 import { up as forgottenMessages } from './migrations/0075-forgotten-messages.ts'
 import { up as heldAt } from './migrations/0076-held-at.ts'
 import { up as decisionsOnPeople } from './migrations/0077-decisions-on-people.ts'
+import { up as hitsOfAGroup } from './migrations/0078-hits-of-a-group.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0075-forgotten-messages': { up: forgottenMessages },
   '0076-held-at': { up: heldAt },
   '0077-decisions-on-people': { up: decisionsOnPeople },
+  '0078-hits-of-a-group': { up: hitsOfAGroup },
 }

@@ -13,18 +13,22 @@ function scansIn(node: unknown): Scan[] {
   return [...(table ? [{ table, way: String(plan['Node Type']), rows }] : []), ...below.flatMap(scansIn)]
 }
 
-/** Runs the query: how it found what it read of tables whose names begin so, and how many rows it took up there. */
+/**
+ * Runs the query: how it found what it read of tables whose names begin so, and how many rows it took up there; and how many
+ * pages it read in all.
+ */
 export async function scansOf(
   database: Database,
   query: RawBuilder<unknown>,
   tables: string,
-): Promise<{ rows: number; whole: Scan[] }> {
+): Promise<{ rows: number; whole: Scan[]; pages: number }> {
   const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
-    explain (analyze, costs off, timing off, summary off, format json) ${query}`.execute(database)
+    explain (analyze, buffers, costs off, timing off, summary off, format json) ${query}`.execute(database)
   const said = rows[0]?.['QUERY PLAN']
   const [{ Plan }] = Object(typeof said === 'string' ? JSON.parse(said) : said)
   const scans = scansIn(Plan).filter(({ table, rows: read }) => table.startsWith(tables) && read > 0)
   return {
+    pages: Number(Plan['Shared Hit Blocks']) + Number(Plan['Shared Read Blocks']),
     rows: scans.reduce((sum, scan) => sum + scan.rows, 0),
     // A table in which there is nothing may be read through.
     whole: scans.filter(({ way }) => way === 'Seq Scan'),
