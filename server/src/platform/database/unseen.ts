@@ -1,13 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 
-type Of = 'bigint' | 'boolean' | 'bytea' | 'float8' | 'int' | 'smallint' | 'text' | 'uuid'
+/** A template a type: with the type as a part of its own, a list took half as long again. */
+const listOf = {
+  bigint: (list: unknown) => sql`(select ${list}::bigint[])`,
+  boolean: (list: unknown) => sql`(select ${list}::boolean[])`,
+  bytea: (list: unknown) => sql`(select ${list}::bytea[])`,
+  float8: (list: unknown) => sql`(select ${list}::float8[])`,
+  int: (list: unknown) => sql`(select ${list}::int[])`,
+  smallint: (list: unknown) => sql`(select ${list}::smallint[])`,
+  text: (list: unknown) => sql`(select ${list}::text[])`,
+  uuid: (list: unknown) => sql`(select ${list}::uuid[])`,
+}
 
 /**
  * A list, to be unnested, at which the planner does not look, whatever its length. PostgreSQL keeps the plan of a named
  * statement only where plans for the values at hand promise no less work ("PREPARE", Notes); what it cannot see promises none.
  */
-export const unseen = (values: readonly unknown[], type: Of): RawBuilder<unknown> =>
-  sql`(select ${values.every(needsNoQuotes) ? literalOf(values) : values}::${sql.raw(type)}[])`
+export const unseen = (values: readonly unknown[], type: keyof typeof listOf): RawBuilder<unknown> =>
+  listOf[type](values.every(needsNoQuotes) ? literalOf(values) : values)
 
 type Plain = number | boolean | null | undefined
 const needsNoQuotes = (value: unknown): value is Plain =>
