@@ -4,6 +4,7 @@ import type { DatabaseConfig, DatabaseLog, Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { openServer, refuseUnusable } from './open-server.ts'
 import type { Database, Schema } from './schema.ts'
+import { QueryCompiler } from './query-compiler.ts'
 import { createSessions } from './sessions.ts'
 
 export interface OpenDatabase {
@@ -62,8 +63,12 @@ function opened(config: DatabaseConfig, engine: Engine): OpenDatabase {
   }
 }
 
-const kyselyOn = ({ pool, session }: Engine): Database =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createSessions(pool, session) }) })
+function kyselyOn({ pool, session }: Engine): Database {
+  const dialect = new PostgresDialect({ pool: createSessions(pool, session) })
+  return new Kysely<Schema>({
+    dialect: Object.assign(dialect, { createQueryCompiler: () => new QueryCompiler() }),
+  })
+}
 
 async function migrateOrClose(engine: Engine, log: DatabaseLog): Promise<void> {
   try {
