@@ -99,8 +99,9 @@ function locking(batch: readonly ChatKnowledge[], unlessMissing?: 'unlessMissing
         bot_observed_at, bot_update_id
       from chats where chat_id = any(${ids}::bigint[]) ${unlessMissing ? sql`and ${areAll}` : sql``}
       order by chat_id for update),
-    said as materialized (select ${sayWhether(sql`exists (select from locked)`)})
-    select locked.* from said left join locked on true`
+    said as materialized (
+      select ${sayWhether(sql<boolean>`are_all`)}, are_all from (select count(*) = ${batch.length}::int as are_all from locked) l)
+    select locked.* from said left join locked on ${unlessMissing ? sql`are_all` : sql`true`}`
 }
 
 /** What is stored of groups, by their ids. */

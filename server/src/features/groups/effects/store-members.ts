@@ -26,16 +26,16 @@ const assignments = sql.raw(
 
 /**
  * In the order of the keys, so that two transactions that need the same rows never wait for each other in a circle.
- * `asUsual`: none at all where one of them has no row, or what stands before it in the flight found it otherwise.
+ * `asUsual`: none at all where what stands before it in the flight found it otherwise; `all`: nor where one of them has no row.
  */
-async function lock(trx: Transaction, keys: readonly Key[], asUsual?: 'asUsual'): Promise<Knowledge[]> {
+async function lock(trx: Transaction, keys: readonly Key[], only?: 'asUsual' | 'all'): Promise<Knowledge[]> {
   if (!keys.length) return []
   const areAll = sql`not exists (
     select from ${keysOf(keys)} as k(chat_id, user_id)
     where not exists (select from members m where m.chat_id = k.chat_id and m.user_id = k.user_id))`
   const { rows } = await sql<Row>`
     select ${columns} from members where (chat_id, user_id) in ${keysOf(keys)}
-      ${asUsual ? sql`and ${isAsUsual} and ${areAll}` : sql``}
+      ${only ? sql`and ${isAsUsual}` : sql``} ${only === 'all' ? sql`and ${areAll}` : sql``}
     order by chat_id, user_id for update`.execute(trx)
   return rows.map(knowledgeOf)
 }
@@ -140,16 +140,24 @@ async function askMissing(trx: Transaction, batch: readonly Knowledge[]): Promis
     }))
 }
 
-/** Who was found, and is locked: all or none. Where it is none, of whom there was no row. */
-export type Looked = { found: Knowledge[]; strangers: Missing[] }
+/**
+ * Who was found, and is locked: all or none. Where it is none, of whom there was no row. `held`: their groups are locked
+ * for this transaction alone, so nobody else makes rows there: whoever has none has none until it is written, and
+ * whoever has one was found.
+ */
+export type Looked = { found: Knowledge[]; strangers: Missing[]; held: boolean }
 
 /** Where all are known, as most are, one look finds and locks them. Sent with all that was asked along before. */
-export async function lookAt(trx: Transaction, facts: readonly Knowledge[]): Promise<Looked> {
+export async function lookAt(
+  trx: Transaction,
+  facts: readonly Knowledge[],
+  { held }: Pick<Looked, 'held'> = { held: false },
+): Promise<Looked> {
   const batch = reduced(facts)
-  if (!batch.length) return { found: [], strangers: [] }
+  if (!batch.length) return { found: [], strangers: [], held }
   const missing = await askMissing(trx, batch)
-  const found = await lock(trx, batch, 'asUsual')
-  return { found, strangers: found.length ? [] : missing() }
+  const found = await lock(trx, batch, held ? 'asUsual' : 'all')
+  return { found, strangers: found.length && !held ? [] : missing(), held }
 }
 
 /** Somebody of whom something was learned: what was known of them before, and what is now. */
@@ -157,14 +165,15 @@ export type Met = Key & { before: Knowledge; after: Knowledge }
 
 /**
  * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
- * a transaction that inserts holds no lock that another, which has inserted, could wait for. The rows stay locked until
- * the transaction ends. `renamed`: whoever bears another name than before, and is to be found by it in every group; for
- * their sake none of those who are looked at must be locked.
+ * a transaction that inserts holds no lock that another, which has inserted, could wait for. Where the groups are held
+ * nobody else inserts, so what is inserted is what is stored. The rows stay locked until the transaction ends. `renamed`:
+ * whoever bears another name than before, and is to be found by it in every group; for their sake none of those who are
+ * looked at must be locked.
  */
 export async function saveMembers(
   trx: Transaction,
   facts: readonly Knowledge[],
-  { found, strangers }: Looked,
+  { found, strangers, held }: Looked,
   renamed: readonly number[] = [],
 ): Promise<Met[]> {
   const batch = reduced(facts)
@@ -173,8 +182,9 @@ export async function saveMembers(
   const fresh = batch.filter((fact) => strange.has(nameOf(fact)))
   const named = strangers.flatMap((one) => one.named ?? [])
   await insert(trx, fresh, named)
-  const locked = found.length ? found : await lock(trx, [...batch, ...anew])
-  const stored = new Map(locked.map((row) => [nameOf(row), row]))
+  const areLocked = held ? renamed.length === 0 : found.length > 0
+  const locked = areLocked ? found : await lock(trx, [...batch, ...anew])
+  const stored = new Map([...fresh, ...locked].map((row) => [nameOf(row), row]))
   const met = batch.flatMap((fact) => {
     const known = stored.get(nameOf(fact))
     return known ? [{ chatId: fact.chatId, userId: fact.userId, known, after: merged(known, fact) }] : []

@@ -36,16 +36,17 @@ const membersIn = ({ reported, inferred, came, unanswered }: Sorted) => [
 /** Whose names are others than before, and who is there. */
 type Who = { renamed: number[]; looked: Looked }
 
-async function look(trx: Transaction, all: Sorted, onlyAsUsual = false): Promise<Who> {
-  const renamed = await savePeople(trx, all.person, onlyAsUsual)
+/** `ahead`: in one flight with the locks of all their groups, and where those found it as usual. */
+async function look(trx: Transaction, all: Sorted, is?: 'ahead'): Promise<Who> {
+  const renamed = await savePeople(trx, all.person, is === 'ahead')
   const members = membersIn(all)
   if (all.person.length && !members.length) await sql`select 1`.execute(trx)
-  return { looked: await lookAt(trx, members), renamed: renamed() }
+  return { looked: await lookAt(trx, members, { held: is === 'ahead' }), renamed: renamed() }
 }
 
 /**
  * Looks at groups, names and members in one flight, in this order. Undefined, and nothing is locked or written, where one
- * of the groups has no row yet, or more than its name is told of it.
+ * of the groups has no row yet, or nothing is told of it, or more than its name.
  */
 async function lookAtAll(
   trx: Transaction,
@@ -54,9 +55,11 @@ async function lookAtAll(
   const { bot, linked, stale, upgraded } = all
   const chats = chatsIn(all)
   const isOnlyNamed = [bot, linked, stale, upgraded].every((facts) => facts.length === 0)
-  if (!isOnlyNamed || !chats.length || !membersIn(all).length) return undefined
+  const named = new Set(chats.map(({ chatId }) => chatId))
+  const members = membersIn(all)
+  if (!isOnlyNamed || !members.length || !members.every(({ chatId }) => named.has(chatId))) return undefined
   const stored = await askChats(trx, chats)
-  const who = await look(trx, all, true)
+  const who = await look(trx, all, 'ahead')
   return stored().size > 0 ? { ...who, stored: stored() } : undefined
 }
 
