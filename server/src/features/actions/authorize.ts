@@ -1,11 +1,13 @@
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
+import { type Along, gatherAlong } from '#platform/database/along.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { createGather } from '#platform/gather.ts'
 import { Refused } from '#platform/refused.ts'
 import {
   type Actor,
+  askFacts,
   type Facts,
   type FactsOfGroup,
   type Question as FactsWanted,
@@ -27,7 +29,8 @@ type Beside = {
 export type StandingNow = (person: UserId, chatId: number, beside?: Beside) => Promise<ActingAdmin>
 
 type RefreshNow = {
-  (chatId: ChatId, person: UserId): Promise<'reachable' | 'unreachable'>
+  /** `along`: what is to be read as the answer is stored, if it comes to that. */
+  (chatId: ChatId, person: UserId, asking?: { along?: Along[] }): Promise<'reachable' | 'unreachable'>
   /** Whether the answer is there already. */
   isHeard?: (chatId: ChatId, person: UserId) => boolean
 }
@@ -98,6 +101,7 @@ export function createAuthorize(deps: AuthorizeDeps) {
   const { database, botId, refreshNow, now } = deps
   const actorOf = createActorOf(deps)
   const factsOf = createGather((questions: readonly FactsWanted[]) => readFacts(database, questions))
+  const factsAlong = gatherAlong(askFacts)
 
   /**
    * Throws the refusal. The same questions when it is asked for and when it is done (SEC-29, SEC-32). `readNow`: what was
@@ -109,18 +113,25 @@ export function createAuthorize(deps: AuthorizeDeps) {
     const concerned = [botId, ...(target === null ? [] : [target])]
     let stillSo = readNow
     const known: { heard: string[]; facts?: FactsOfGroup | undefined } = { heard: [] }
+    const wanted = (chatId: ChatId) => factsWanted({ ...question, chatId }, { botId, now: now() })
     async function read(there = question.chatId): Promise<void> {
-      known.facts =
-        stillSo?.chat.chatId === there
-          ? stillSo
-          : await factsOf(factsWanted({ ...question, chatId: there }, { botId, now: now() }))
+      known.facts = stillSo?.chat.chatId === there ? stillSo : await factsOf(wanted(there))
     }
+    const notHeard = (there: ChatId) =>
+      concerned.filter((userId) => refreshNow.isHeard?.(there, userId) !== true)
     const { chatId, actor } = await actorOf(question.actor, question.chatId, {
       ask: async (there) => {
         stillSo = undefined
-        known.heard = await Promise.all(concerned.map((userId) => refreshNow(there, userId)))
+        const asked = notHeard(there)
+        const reading = factsAlong(
+          () => wanted(there),
+          (facts) => (stillSo = facts),
+        )
+        // Of several answers, that about an admin who acts among them, one may be stored after what is read with another.
+        const along = asked.length === 1 && question.actor === botId ? [reading] : []
+        known.heard = await Promise.all(asked.map((userId) => refreshNow(there, userId, { along })))
       },
-      isHeard: () => concerned.every((userId) => refreshNow.isHeard?.(question.chatId, userId) === true),
+      isHeard: () => notHeard(question.chatId).length === 0,
       read,
     })
     if (known.heard.includes('unreachable')) throw new Refused('telegram_unreachable')

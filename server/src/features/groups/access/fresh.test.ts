@@ -2,13 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { askedRarely } from './fresh.ts'
+import type { Along } from '#platform/database/along.ts'
+import { type Asking, askedRarely } from './fresh.ts'
 
 const chat = ChatId.parse(-1)
 const ann = UserId.parse(1001)
 
 let seconds: number
-const ask = vi.fn<() => Promise<TelegramState>>()
+const ask = vi.fn<(...asked: [ChatId, UserId, Asking?]) => Promise<TelegramState>>()
 const given = () => askedRarely(ask, () => seconds * 1000)
 
 beforeEach(() => {
@@ -36,6 +37,18 @@ it('REL-13 notices within seconds that Telegram answers again', async () => {
   seconds = 5
   expect(await refresh(chat, ann)).toBe('reachable')
   expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('lets all who ask at the same time read along with the one answer, each their own', async () => {
+  const refresh = given()
+  const [one, other]: Along[] = [async () => () => undefined, async () => () => undefined]
+  const { promise, resolve } = Promise.withResolvers<TelegramState>()
+  ask.mockReturnValueOnce(promise)
+  const asked = [one, other].map((read) => refresh(chat, ann, { along: read ? [read] : [] }))
+  resolve('reachable')
+  await Promise.all(asked)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(ask.mock.calls[0]?.[2]?.along).toEqual([one, other])
 })
 
 it('F-12 does not hold on to the failure of a database that is back', async () => {

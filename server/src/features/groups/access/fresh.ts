@@ -1,14 +1,18 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
+import type { Along } from '#platform/database/along.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
+
+/**
+ * `known`: the second of what was known before the asking; the answer is newer, whatever clock that was written by.
+ * `along`: what is to be read as the answer is stored. Whoever is answered otherwise, or comes too late, reads by themselves.
+ */
+export type Asking = { known?: number; along?: Along[] }
 
 /** What the read side needs of the messenger. Neither throws when Telegram does not answer: it says so. */
 export type Refresh = {
-  /**
-   * Asks Telegram for one membership and stores the answer. `known`: the second of what was known before the asking; the
-   * answer is newer, whatever clock that was written by.
-   */
-  refreshMember: (chatId: ChatId, userId: UserId, known?: number) => Promise<TelegramState>
+  /** Asks Telegram for one membership and stores the answer. */
+  refreshMember: (chatId: ChatId, userId: UserId, asking?: Asking) => Promise<TelegramState>
   /** Compares the whole group with Telegram and stores the answers. */
   syncGroup: (chatId: ChatId) => Promise<TelegramState>
   /** What the last calls of this process say. */
@@ -21,7 +25,7 @@ const READ_AGE = 5 * 60_000
 export const isStale = (row: { observed_at: number; synced_at: Date | null }, now: Date) =>
   now.getTime() - Math.max(row.observed_at * 1000, row.synced_at?.getTime() ?? 0) > READ_AGE
 
-type Question = { until: number; answer: Promise<TelegramState>; isReachable: boolean }
+type Question = { until: number; answer: Promise<TelegramState>; isReachable: boolean; along: Along[] }
 
 export type AskedRarely = Refresh['refreshMember'] & {
   /** Whether an answer is there and stored, so that asking would ask nobody. */
@@ -59,14 +63,19 @@ export function askedRarely(
     }
   }
 
-  function refresh(chatId: ChatId, userId: UserId, known?: number): Promise<TelegramState> {
+  function refresh(chatId: ChatId, userId: UserId, asking: Asking = {}): Promise<TelegramState> {
     const key = keyOf(chatId, userId)
     const at = monotonic()
     forget(at)
     const last = asked.get(key)
-    if (last && last.until > at) return last.answer
+    if (last && last.until > at) {
+      last.along.push(...(asking.along ?? []))
+      return last.answer
+    }
 
-    const question = { until: at + forMs, answer: refreshMember(chatId, userId, known), isReachable: false }
+    const along = [...(asking.along ?? [])]
+    const answer = refreshMember(chatId, userId, { ...asking, along })
+    const question = { until: at + forMs, answer, isReachable: false, along }
     // Anew, as the youngest.
     asked.delete(key)
     asked.set(key, question)

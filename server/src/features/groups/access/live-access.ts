@@ -38,7 +38,7 @@ export function createLiveAccess({ database, refreshNow }: Parts) {
     if (before.state === 'bot_removed') throw new Refused('group_frozen')
     if (isHeard) return standingOf(before)
     const [heard] = await Promise.all([
-      refreshNow(before.chat_id, viewer, before.told_at),
+      refreshNow(before.chat_id, viewer, { known: before.told_at }),
       beside.ask(before.chat_id),
     ])
     if (heard === 'unreachable') throw new Refused('telegram_unreachable')

@@ -10,8 +10,7 @@ type Asked = Awaited<ReturnType<Sync['refreshMember']>>
 export function createLiveAnswers({ database, sync, monotonic }: Deps) {
   const asking = (isAnswer: (asked: Asked) => boolean) =>
     askedRarely(
-      async (chatId, userId, known) =>
-        isAnswer(await sync.refreshMember(chatId, userId, known)) ? 'reachable' : 'unreachable',
+      async (...asked) => (isAnswer(await sync.refreshMember(...asked)) ? 'reachable' : 'unreachable'),
       monotonic,
       { forMs: 10_000, unreachableForMs: 1_000 },
     )

@@ -1,8 +1,10 @@
+import type { Along } from '#platform/database/along.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { Telegram } from '#platform/telegram/client.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { createGather } from '#platform/gather.ts'
 import { createKeeper } from '#platform/keeper.ts'
+import type { Asking } from '../access/fresh.ts'
 import type { Effect } from '../effects/effects.ts'
 import { isKnownStatus, person, reported } from '../effects/people.ts'
 import { writeEffects } from '../effects/write.ts'
@@ -37,11 +39,13 @@ export type SyncOutcome = { state: 'fresh' | 'gone' } | { state: 'unreachable'; 
 /** How it went to ask about one person; `retryAfter` seconds when Telegram asked to wait. */
 export type Asked = { state: 'fresh' | 'unknown' | 'unreachable'; retryAfter?: number }
 
-/** What Telegram said of a group. */
-type Heard = { chatId: number; effects: readonly Effect[] }
+/** What Telegram said of a group, and what is to be read as that is stored. */
+type Heard = { chatId: number; effects: readonly Effect[]; along: Along[] }
 
 const chatIdsOf = (all: readonly Heard[]) => all.map(({ chatId }) => chatId)
 const effectsOf = (all: readonly Heard[]) => all.flatMap(({ effects }) => effects)
+
+const readAlong = (trx: Transaction, along: readonly Along[]) => Promise.all(along.map((read) => read(trx)))
 
 /** Nothing is written of a group of which nothing is kept. */
 const forgotten = new Error('a group was forgotten')
@@ -73,24 +77,25 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
     { onError: () => undefined },
   )
 
-  const writeKept = (all: readonly Heard[], is: 'whole' | 'people') =>
+  const writeKept = (all: readonly Heard[], along: readonly Along[], is: 'whole' | 'people') =>
     database.transaction().execute(async (trx) => {
       const idOf = await keptIds(trx, chatIdsOf(all), is)
       await writeEffects(trx, effectsOf(all.filter(({ chatId }) => idOf(chatId) !== undefined)))
+      return readAlong(trx, along)
     })
 
-  /** As most groups are kept, it is asked with the first that is written of their people; false, and nothing stays, if not. */
-  async function writePeople(all: readonly Heard[]): Promise<boolean> {
+  /** As most groups are kept, it is asked with the first that is written of their people; undefined, and nothing stays, if not. */
+  async function writePeople(all: readonly Heard[], along: readonly Along[]) {
     try {
-      await database.transaction().execute(async (trx) => {
+      return await database.transaction().execute(async (trx) => {
         const idOf = await askKeptIds(trx, chatIdsOf(all), 'people')
         await writeEffects(trx, effectsOf(all))
         if (all.some(({ chatId }) => idOf()(chatId) === undefined)) throw forgotten
+        return readAlong(trx, along)
       })
-      return true
     } catch (error) {
       if (error !== forgotten) throw error
-      return false
+      return undefined
     }
   }
 
@@ -100,11 +105,16 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
    */
   const written = createGather(async (all: readonly Heard[]) => {
     const isOfBot = all.some(({ effects }) => effects.some(({ type }) => type === 'bot'))
-    if (isOfBot) await writeKept(all, 'whole')
-    else if (!(await writePeople(all))) await writeKept(all, 'people')
+    // Whoever asks from now on comes too late.
+    const along = all.flatMap((one) => one.along.splice(0))
+    const tellers = isOfBot
+      ? await writeKept(all, along, 'whole')
+      : ((await writePeople(all, along)) ?? (await writeKept(all, along, 'people')))
+    for (const tell of tellers) tell()
     return all
   })
-  const write = (chatId: number, effects: readonly Effect[]) => written({ chatId, effects })
+  const write = (chatId: number, effects: readonly Effect[], along: Along[] = []) =>
+    written({ chatId, effects, along })
 
   async function compare(chatId: number): Promise<SyncOutcome> {
     const when = whenAsked(now())
@@ -164,19 +174,24 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
    * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
    * What was `known` before the asking is older than the answer, also where a clock that is ahead wrote it.
    */
-  async function askMember(chatId: number, userId: number, known = 0): Promise<Asked> {
+  async function askMember(
+    chatId: number,
+    userId: number,
+    { known = 0, along }: Asking = {},
+  ): Promise<Asked> {
     const asked = whenAsked(now())
     const when = { ...asked, at: Math.max(asked.at, known + 1) }
     try {
       const member = await memberNow(chatId, userId)
       if (!isKnownStatus(member)) return { state: 'unknown' }
-      if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)])
+      if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)], along)
       // To ask of somebody who was never here makes them nobody of this group (decision 0033).
       else if (member.status !== 'left' || (await isMember(database, chatId, userId)))
-        await write(chatId, [
-          person(member.user, when),
-          reported(chatId, member, { source: 'getChatMember', when }),
-        ])
+        await write(
+          chatId,
+          [person(member.user, when), reported(chatId, member, { source: 'getChatMember', when })],
+          along,
+        )
       return { state: 'fresh' }
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error
@@ -203,7 +218,7 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
     askMember,
 
     /** The same for those who need no more than the answer. */
-    refreshMember: async (chatId: number, userId: number, known?: number): Promise<Asked['state']> =>
-      (await askMember(chatId, userId, known)).state,
+    refreshMember: async (...asked: Parameters<typeof askMember>): Promise<Asked['state']> =>
+      (await askMember(...asked)).state,
   }
 }
