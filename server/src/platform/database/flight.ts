@@ -33,13 +33,11 @@ function messagesOf({ text, values, name }: Asked, isKept: boolean): Buffer[] {
 
 /**
  * Asks all of these in one write, and is answered in one: PostgreSQL holds its answers back until the `Sync` at the end. One for
- * each statement would wake both sides as often. What follows a statement that fails is not run.
+ * each statement would wake both sides as often. What follows a statement that fails is not run. Throws, and asks nothing, where a
+ * value cannot be written down.
  */
 export function fly(client: PoolClient, all: readonly Asked[], kept: Kept): Promise<Answer[]> {
-  const request = Buffer.concat([
-    ...all.flatMap((one) => messagesOf(one, columnsOf(one, kept) !== undefined)),
-    serialize.sync(),
-  ])
+  const request = requestOf(all, kept)
   return new Promise((resolve, reject) => {
     const answers: Answer[] = []
     let columns = columnsOf(all[0], kept)
@@ -80,6 +78,18 @@ export function fly(client: PoolClient, all: readonly Asked[], kept: Kept): Prom
       handleError: reject,
     })
   })
+}
+
+/** A name that comes twice is planned once, as it is kept by then. */
+function requestOf(all: readonly Asked[], kept: Kept): Buffer {
+  const planned = new Set<string>()
+  const messages = all.flatMap((one) => {
+    if (one.name === undefined) return messagesOf(one, false)
+    const isKept = kept.has(one.name) || planned.has(one.name)
+    planned.add(one.name)
+    return messagesOf(one, isKept)
+  })
+  return Buffer.concat([...messages, serialize.sync()])
 }
 
 const columnsOf = (one: Asked | undefined, kept: Kept) =>

@@ -97,6 +97,78 @@ describePostgres('sessions', (given) => {
     expect(flights()).toEqual(['BEBEBES', 'BES'])
   })
 
+  it('keep nothing of a transaction in which a value could not be written down, and lose nothing either', async () => {
+    const database = givenSessions(given)
+    await sql`create table unwritable (n int)`.execute(given.database)
+    const circular: Record<string, unknown> = {}
+    circular['itself'] = circular
+    const stumble = async (trx: Kysely<Tables>) =>
+      expect(sql`select ${circular}::jsonb`.execute(trx)).rejects.toThrow('circular')
+    const all = async () => (await sql`select n from unwritable order by n`.execute(database)).rows
+
+    const failing = database.transaction().execute(async (trx) => {
+      await stumble(trx)
+      await sql`insert into unwritable values (1)`.execute(trx)
+      throw new Error('mine')
+    })
+    await expect(failing).rejects.toThrow('mine')
+    expect(await all()).toEqual([])
+
+    await database.transaction().execute(async (trx) => {
+      await sql`${goesAlong} insert into unwritable values (2)`.execute(trx)
+      await stumble(trx)
+      await sql`select 1`.execute(trx)
+    })
+    expect(await all()).toEqual([{ n: 2 }])
+  })
+
+  it('ask nothing more of a transaction that is taken back', async () => {
+    const database = givenSessions(given)
+    const failing = database.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
+      await sql`${goesAlong} select 1 / ${0}::int`.execute(trx)
+      throw new Error('mine')
+    })
+    await expect(failing).rejects.toThrow('mine')
+  })
+
+  it('REL-16 go on when a table is changed between two of the same statement in one flight', async () => {
+    const database = givenSessions(given)
+    await sql`create table twice (n int)`.execute(given.database)
+    const one = sql<{ n: number }>`select n, ${1}::int as one from twice`
+    const flight = () =>
+      database.transaction().execute(async (trx) => {
+        await askAlong(trx, one)
+        await sql`${goesAlong} alter table twice rename n to m`.execute(trx)
+        return askAlong(trx, one)
+      })
+    await sql`select 1`.execute(database)
+    const writes = vi.spyOn(Socket.prototype, '_write')
+    await expect(flight()).rejects.toThrow(/column "n" does not exist/)
+    // Each is closed, parsed, bound, described and executed; the second time it is bound and executed.
+    const [first] = writes.mock.calls.map(([request]) => lettersOf(request))
+    expect(first).toBe(['CPBDE', 'CPBDE', 'PBDE', 'BE', 'CPBDE', 'S'].join(''))
+    const other = sql`select ${1}::int as one from twice`
+    expect((await one.execute(database)).rows).toEqual([])
+    expect((await other.execute(database)).rows).toEqual([])
+    expect((await one.execute(database)).rows).toEqual([])
+  })
+
+  it('REL-16 give up a connection whose plan became stale within a flight', async () => {
+    const database = givenSessions(given)
+    await sql`create table stale_ahead (n int)`.execute(given.database)
+    const flight = () =>
+      database.transaction().execute(async (trx) => {
+        const rows = await askAlong(trx, sql<{ one: number }>`select *, ${1}::int as one from stale_ahead`)
+        await sql`select 1`.execute(trx)
+        return rows()
+      })
+    await flight()
+    await sql`alter table stale_ahead add column more text`.execute(given.database)
+    await expect(flight()).rejects.toThrow('cached plan')
+    expect(await flight()).toEqual([])
+  })
+
   it('plan a statement whose first try failed', async () => {
     const database = givenSessions(given)
     const divide = (by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(database)

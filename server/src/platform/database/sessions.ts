@@ -50,13 +50,14 @@ function createSession(
   /** What leaves with the next statement, and where its rows go then. */
   let along: { query: Asked; rows: object[] }[] = []
 
-  /** In one flight with what was to go along. */
+  /** In one flight with what was to go along, which stays where this one cannot be asked. */
   async function send(query: Asked): Promise<Answer> {
     const before = along
-    along = []
     const isAlone = mayBeSeveral(query)
     const flight = [...before.map((one) => one.query), ...(isAlone ? [] : [query])]
-    const answers = flight.length ? await fly(client, flight, kept) : []
+    const flying = flight.length ? fly(client, flight, kept) : []
+    along = []
+    const answers = await flying
     for (const [place, { rows }] of before.entries()) {
       for (const row of answers[place]?.rows ?? []) rows.push(row)
       unanswered.delete(rows)
@@ -83,18 +84,20 @@ function createSession(
     }
     if (ends.test(text)) {
       inTransaction = false
-      const [first] = along
-      // Nothing was asked between the two, or it is not wanted any more.
-      if (first && begins.test(first.query.text) && (along.length === 1 || text === 'rollback')) {
+      const isBegun = !along[0] || !begins.test(along[0].query.text)
+      // What was to go along is not wanted any more.
+      if (text === 'rollback') along = along.slice(0, isBegun ? 0 : 1)
+      // Nothing was asked between the two.
+      if (!isBegun && along.length === 1) {
         along = []
         return nothing()
       }
     }
     return run(query).catch((error: unknown) => {
-      if (!name || !isStalePlan(error)) throw error
+      if (!isStalePlan(error)) throw error
       // Another node changed the schema below a plan that this connection keeps; the next one plans anew.
       stale = true
-      if (inTransaction) throw error
+      if (!name || inTransaction || ends.test(text)) throw error
       return run({ text, values, name: undefined })
     })
   }
@@ -161,5 +164,9 @@ function createNames() {
 
 const tooLate = () => Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' })
 
-/** PostgreSQL has no code of its own for it: "cached plan must not change result type" is a feature not supported. */
-const isStalePlan = (error: unknown) => error instanceof Error && 'code' in error && error.code === '0A000'
+/**
+ * PostgreSQL has no code of its own for it: "cached plan must not change result type" is a feature not supported. 26000: it does
+ * not have the plan that this connection is thought to keep.
+ */
+const isStalePlan = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['0A000', '26000'].includes(String(error.code))

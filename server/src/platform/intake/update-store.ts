@@ -65,11 +65,12 @@ const shardLocks = 7_301
 
 /**
  * Which of these nobody else works on, ours until the transaction ends. All of it reads `alongIndexes`: a batch is about a few
- * rows of each table, and a table that was small when PostgreSQL planned would be read whole for each.
+ * rows of each table, and a table that was small when PostgreSQL planned would be read whole for each. Without `jit`, as
+ * what it forbids would count as so much work that PostgreSQL compiled it.
  */
 const lockShards = (shards: readonly number[]) => sql<{ shard: number; is_ours: boolean }>`
   select shard, pg_try_advisory_xact_lock(${shardLocks}, shard) as is_ours,
-    set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)
+    set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)
   from unnest(${unseen(shards, 'int')}) as shard`
 
 /**

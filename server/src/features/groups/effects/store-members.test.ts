@@ -24,6 +24,16 @@ const saysIn =
     )
 const says = saysIn(garden)
 
+/** Bob presses a button in the garden, of which a press tells nothing else. */
+const presses: Write = (trx) => {
+  const press = { id: '1', from: bob, chat_instance: '1', message: { chat: garden, message_id: 1, date: 0 } }
+  const update = Object({ update_id: 900_000, callback_query: press })
+  return writeEffects(
+    trx,
+    effectsOf({ botId: steward.id, updateId: 900_000, receivedAt: 1_700_000_090, update }),
+  )
+}
+
 /** As what Telegram answers of Bob is stored, who was asked at this second. */
 const answers =
   (now: ReturnType<typeof member | typeof admin>, at: number): Write =>
@@ -70,6 +80,20 @@ describePostgres('what is learned of a stranger at once', (given) => {
     async (_, first, second) => {
       await meet(first, second)
       expect(await whatIsKnown()).toEqual([{ status: 'administrator', last_message_at: 1_700_000_100 }])
+      expect(await given.database.selectFrom('chat_days').select(['writers', 'newcomers']).execute()).toEqual(
+        [{ writers: 1, newcomers: 1 }],
+      )
+    },
+  )
+
+  it.each([
+    ['a first message', says, presses],
+    ['a press', presses, says],
+  ] as const)(
+    'is kept, what a message says and that a button was pressed, where %s is written first',
+    async (_, first, second) => {
+      await meet(first, second)
+      expect(await whatIsKnown()).toEqual([{ status: 'member', last_message_at: 1_700_000_100 }])
       expect(await given.database.selectFrom('chat_days').select(['writers', 'newcomers']).execute()).toEqual(
         [{ writers: 1, newcomers: 1 }],
       )

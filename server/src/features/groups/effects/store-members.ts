@@ -141,9 +141,9 @@ async function askMissing(trx: Transaction, batch: readonly Knowledge[]): Promis
 }
 
 /**
- * Who was found, and is locked: all or none. Where it is none, of whom there was no row. `held`: their groups are locked
- * for this transaction alone, so nobody else makes rows there: whoever has none has none until it is written, and
- * whoever has one was found.
+ * Who was found, and is locked: all or none. Where it is none, of whom there was no row. `held`: their groups and their names
+ * are locked for this transaction alone, so nobody else makes these rows: whoever makes one holds its group, or its person
+ * as who presses a button. Whoever has none has none until it is written, and whoever has one was found.
  */
 export type Looked = { found: Knowledge[]; strangers: Missing[]; held: boolean }
 
@@ -165,8 +165,8 @@ export type Met = Key & { before: Knowledge; after: Knowledge }
 
 /**
  * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
- * a transaction that inserts holds no lock that another, which has inserted, could wait for. Where the groups are held
- * nobody else inserts, so what is inserted is what is stored. The rows stay locked until the transaction ends. `renamed`:
+ * a transaction that inserts holds no lock that another, which has inserted, could wait for. Where they are held
+ * nobody else inserts them, so what is inserted is what is stored. The rows stay locked until the transaction ends. `renamed`:
  * whoever bears another name than before, and is to be found by it in every group; for their sake none of those who are
  * looked at must be locked.
  */

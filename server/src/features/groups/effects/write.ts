@@ -46,7 +46,7 @@ async function look(trx: Transaction, all: Sorted, is?: 'ahead'): Promise<Who> {
 
 /**
  * Looks at groups, names and members in one flight, in this order. Undefined, and nothing is locked or written, where one
- * of the groups has no row yet, or nothing is told of it, or more than its name.
+ * of the groups has no row yet, or nothing is told of it, or more than its name; or where somebody's name is not told.
  */
 async function lookAtAll(
   trx: Transaction,
@@ -55,9 +55,13 @@ async function lookAtAll(
   const { bot, linked, stale, upgraded } = all
   const chats = chatsIn(all)
   const isOnlyNamed = [bot, linked, stale, upgraded].every((facts) => facts.length === 0)
-  const named = new Set(chats.map(({ chatId }) => chatId))
+  const named = new Set<number>([
+    ...chats.map(({ chatId }) => chatId),
+    ...all.person.map(({ userId }) => userId),
+  ])
   const members = membersIn(all)
-  if (!isOnlyNamed || !members.length || !members.every(({ chatId }) => named.has(chatId))) return undefined
+  const areNamed = members.every(({ chatId, userId }) => named.has(chatId) && named.has(userId))
+  if (!isOnlyNamed || !members.length || !areNamed) return undefined
   const stored = await askChats(trx, chats)
   const who = await look(trx, all, 'ahead')
   return stored().size > 0 ? { ...who, stored: stored() } : undefined
