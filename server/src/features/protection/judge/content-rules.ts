@@ -5,7 +5,7 @@ import type { Link, MessageFacts } from './facts.ts'
 import { domainOf } from '#domain/host-of.ts'
 import { isDisguised, isPunycode, isWithin } from './links.ts'
 import { patternsOf } from '#domain/patterns.ts'
-import { countLetters } from '../text/count-letters.ts'
+import { letterTable, unitsOf } from '../text/letter-kinds.ts'
 import { baseModel } from '../text/model.ts'
 import { readingOf } from '../text/reading.ts'
 import { scoreText } from '../text/score.ts'
@@ -92,28 +92,46 @@ export const locks: Rule = ({ settings: { locks: rule }, facts }) => {
 const same = (line: string, extension: string | null) =>
   line.toLowerCase().replace(/^\*?\./, '') === extension
 
-const letters = /\p{L}+/gu
-const ofScripts = new Map<string, RegExp>()
+const isLetter = 1
+const isOfThem = 2
+const ofScripts = new Map<string, (codePoint: number) => number>()
 
 /** Every name comes from the contract's own list, and Unicode knows it (UAX #24). */
-function lettersOf(names: readonly string[]): RegExp {
+function tableOf(names: readonly string[]) {
   const classes = names.map((name) => `\\p{Script=${name}}`).join('')
   const known = ofScripts.get(classes)
   if (known) return known
   if (ofScripts.size > 500) ofScripts.clear()
-  const made = new RegExp(`[${classes}]+`, 'gu')
+  const made = letterTable([
+    [/\p{L}/u, isLetter],
+    [new RegExp(`[${classes}]`, 'u'), isOfThem],
+  ])
   ofScripts.set(classes, made)
   return made
+}
+
+/** How many code points of a text are letters, and how many are of some scripts. */
+function countLetters(text: string, kindsOf: (codePoint: number) => number) {
+  let all = 0
+  let ofThem = 0
+  for (let at = 0; at < text.length;) {
+    const letter = text.codePointAt(at)!
+    const kind = kindsOf(letter)
+    if (kind & isLetter) all += 1
+    if (kind & isOfThem) ofThem += 1
+    at += unitsOf(letter)
+  }
+  return { all, ofThem }
 }
 
 export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
   const names = namesIn(rule.scripts)
   if (names.length === 0) return undefined
-  const of = lettersOf(names)
+  const kindsOf = tableOf(names)
   const shareIn = (text: string, fewest: number): number | undefined => {
-    const all = countLetters(text, letters)
+    const { all, ofThem } = countLetters(text, kindsOf)
     if (all < fewest) return undefined
-    const share = Math.round((countLetters(text, of) / all) * 100)
+    const share = Math.round((ofThem / all) * 100)
     return share >= rule.percent ? share : undefined
   }
   const share = shareIn(facts.text, rule.letters)

@@ -57,6 +57,21 @@ it('counts the newest, those that come after it among them', () => {
   expect(ids(joined([timeline.past(1), pastOf([message(6)])]).ofAuthor(42))).toEqual([4, 5, 6])
 })
 
+it('answers each question by itself, whatever was asked before', () => {
+  const one = message(1, { sketch: advert ?? null })
+  const other = message(2, { authorId: 7, sketch: concert ?? null, media: 'sticker' })
+  const past = joined([pastOf([one]), pastOf([other])])
+  const asked = () => [
+    ids(past.ofAuthor(42)),
+    ids(past.ofAuthor(7)),
+    ids(past.alike(advert ?? null, null)),
+    ids(past.alike(advert ?? null, 'sticker')),
+    ids(past.alike(concert ?? null, null)),
+  ]
+  expect(asked()).toEqual([[1], [2], [1], [1, 2], [2]])
+  expect(asked()).toEqual([[1], [2], [1], [1, 2], [2]])
+})
+
 it('stays as it was looked at, whatever comes and goes', () => {
   const timeline = createTimeline(2_000)
   for (let id = 1; id <= 1_500; id += 1) timeline.add(message(id))

@@ -15,9 +15,9 @@ export type Earlier = {
 
 /** What was written before, as far as rules ask; in its order. */
 export type Past = {
-  ofAuthor: (authorId: number) => Earlier[]
+  ofAuthor: (authorId: number) => readonly Earlier[]
   /** With a text that is nearly the same, or the same file or sticker. */
-  alike: (sketch: Sketch | null, media: string | null) => Earlier[]
+  alike: (sketch: Sketch | null, media: string | null) => readonly Earlier[]
 }
 
 /** A busy group has thousands, so what most of them are told apart by lies beside them in lists of its own. */
@@ -48,11 +48,23 @@ function within({ all, authors, low, high }: Columns, from: number, to: number):
   }
 }
 
-/** Several, one after the other. */
-export const joined = (parts: readonly Past[]): Past => ({
-  ofAuthor: (authorId) => parts.flatMap((part) => part.ofAuthor(authorId)),
-  alike: (sketch, media) => parts.flatMap((part) => part.alike(sketch, media)),
-})
+/** Several, one after the other, for the rules of one message: they ask the same one after another, and it is looked up once. */
+export function joined(parts: readonly Past[]): Past {
+  let own: { authorId: number; found: readonly Earlier[] } | undefined
+  let same: { sketch: Sketch | null; media: string | null; found: readonly Earlier[] } | undefined
+  return {
+    ofAuthor(authorId) {
+      if (own?.authorId !== authorId)
+        own = { authorId, found: parts.flatMap((part) => part.ofAuthor(authorId)) }
+      return own.found
+    },
+    alike(sketch, media) {
+      if (!same || same.sketch !== sketch || same.media !== media)
+        same = { sketch, media, found: parts.flatMap((part) => part.alike(sketch, media)) }
+      return same.found
+    },
+  }
+}
 
 /** The messages of a chat as they come, of which the newest `most` count. */
 export function createTimeline(most: number) {

@@ -1,6 +1,6 @@
 import { countSent, spentOf } from './acted.ts'
 import { clockOf } from './facts.ts'
-import { type Earlier, pastOf } from './past.ts'
+import type { Earlier } from './past.ts'
 import { type Rule, type Scene, strangerUntil } from './rule.ts'
 
 /** Of these, what was written within these seconds before the message. */
@@ -31,11 +31,9 @@ export const flood: Rule = (scene) => {
 export const repeats: Rule = (scene) => {
   const { facts, settings } = scene
   const { times, seconds } = settings.repeats
-  const same = within(
-    pastOf(scene.earlier.ofAuthor(facts.authorId)).alike(scene.sketch, facts.media),
-    scene,
-    seconds,
-  )
+  const alike = scene.earlier.alike(scene.sketch, facts.media)
+  const own = alike.filter(({ authorId }) => authorId === facts.authorId)
+  const same = within(own, scene, seconds)
   const sent = countSent([...same, facts])
   if (sent < times) return undefined
   return {
@@ -52,8 +50,8 @@ const timesMore = 3
 /** How many people make it a campaign. An attack has many more than that, and its earlier messages go with the last. */
 function fewestPeople({ settings, isUnderAttack, folded, facts }: Scene): number {
   const { people } = settings.campaign
-  const isShort = facts.media === null && folded.replaceAll(' ', '').length < shortLetters
-  return isUnderAttack && isShort ? people * timesMore : people
+  if (!isUnderAttack || facts.media !== null) return people
+  return folded.replaceAll(' ', '').length < shortLetters ? people * timesMore : people
 }
 
 export const campaign: Rule = (scene) => {

@@ -1,31 +1,19 @@
+import { kinds, kindsOf, unitsOf } from './letter-kinds.ts'
+import { ascending } from './sort-hashes.ts'
+
 /** Where one piece ends and another kind begins: seeds that keep words, pairs and letter pieces from sharing hashes. */
 const seeds = { word: 0x811c9dc5, pair: 0x2f0b4a67, apart: 0x6d1d3c1b, letters: 0x3c6ef372 } as const
 
 /** How many letters a message is read for; what follows changes no verdict. */
 const readAtMost = 4_000
 
-const wordLike = /[\p{L}\p{M}\p{N}]+/gu
-/** Scripts written without spaces between words. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-
-let segmenter: Intl.Segmenter | undefined
-
-function wordsOf(folded: string): string[] {
-  if (!unspaced.test(folded)) return folded.match(wordLike) ?? []
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  return Array.from(segmenter.segment(folded))
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment)
-}
-
 /** Of each letter three, and of each word three more; it is used anew for each text. */
 const scratch = new Uint32Array(7 * readAtMost)
-type Hashes = { readonly list: Uint32Array; count: number }
+let count = 0
 
-function push(hashes: Hashes, hash: number) {
-  hashes.list[hashes.count] = hash
-  hashes.count += 1
+function push(hash: number) {
+  scratch[count] = hash
+  count += 1
 }
 
 /** FNV-1a's step, as its authors give it. */
@@ -38,26 +26,89 @@ function spread(hash: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-function hashWord(word: string): number {
+const boundary = 0x20
+/** A word between two edges, which count as letters of it. */
+const units = new Uint16Array(readAtMost + 2)
+
+/** Takes a word, and gives its length in UTF-16 units. */
+function take(text: string, from = 0, to = text.length): number {
+  units[0] = boundary
+  for (let at = from; at < to; at += 1) units[at - from + 1] = text.charCodeAt(at)
+  units[to - from + 1] = boundary
+  return to - from
+}
+
+function hashWord(length: number): number {
   let hash: number = seeds.word
-  for (let at = 0; at < word.length; at += 1) hash = step(hash, word.charCodeAt(at))
+  for (let at = 1; at <= length; at += 1) hash = step(hash, units[at]!)
   return hash
 }
 
-const digits = /^\p{N}+$/u
-const boundary = 0x20
-
-/** The hashes of each run of 3–5 letters in a word, its edges counted as letters. */
-function pushLetters(word: string, hashes: Hashes) {
-  const last = word.length + 1
-  const unit = (at: number) => (at === 0 || at === last ? boundary : word.charCodeAt(at - 1))
-  for (let from = 0; from <= last - 2; from += 1) {
-    let hash: number = seeds.letters
-    for (let at = from; at < from + 5 && at <= last; at += 1) {
-      hash = step(hash, unit(at))
-      if (at - from >= 2) push(hashes, spread(hash))
-    }
+/** The hashes of each run of 3–5 letters in a word. */
+function pushLetters(length: number) {
+  const last = length + 1
+  for (let from = 0; from + 2 <= last; from += 1) {
+    let hash = step(step(step(seeds.letters, units[from]!), units[from + 1]!), units[from + 2]!)
+    push(spread(hash))
+    if (from + 3 > last) break
+    hash = step(hash, units[from + 3]!)
+    push(spread(hash))
+    if (from + 4 <= last) push(spread(step(hash, units[from + 4]!)))
   }
+}
+
+let before = 0
+let beforeThat = 0
+
+function pushWord(text: string, from: number, to: number, isNumber: boolean) {
+  const length = isNumber ? take(`#${to - from}`) : take(text, from, to)
+  const hash = hashWord(length)
+  push(spread(hash))
+  if (before !== 0) push(spread(step(before, hash) ^ seeds.pair))
+  if (beforeThat !== 0) push(spread(step(beforeThat, hash) ^ seeds.apart))
+  beforeThat = before
+  before = hash
+  if (!isNumber) pushLetters(length)
+}
+
+const wordLike = kinds.letter | kinds.mark | kinds.number
+const isNumber = (word: string) =>
+  Array.from(word).every((letter) => kindsOf(letter.codePointAt(0)!) & kinds.number)
+
+/** Pushes the pieces of each run of letters and numbers; false, having pushed some, where Unicode has to find the words. */
+function pushSpaced(text: string): boolean {
+  let from = -1
+  let common: number = kinds.number
+  for (let at = 0; at < text.length;) {
+    const letter = text.codePointAt(at)!
+    const kind = kindsOf(letter)
+    if (kind & kinds.unspaced) return false
+    if (kind & wordLike) {
+      if (from < 0) from = at
+      common &= kind
+    } else if (from >= 0) {
+      pushWord(text, from, at, common !== 0)
+      from = -1
+      common = kinds.number
+    }
+    at += unitsOf(letter)
+  }
+  if (from >= 0) pushWord(text, from, text.length, common !== 0)
+  return true
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+function pushSegments(text: string) {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  for (const { isWordLike, segment } of segmenter.segment(text))
+    if (isWordLike) pushWord(segment, 0, segment.length, isNumber(segment))
+}
+
+function startAnew() {
+  count = 0
+  before = 0
+  beforeThat = 0
 }
 
 /**
@@ -65,21 +116,17 @@ function pushLetters(word: string, hashes: Hashes) {
  * letters, each once, in ascending order. Numbers count by their length. Nothing of the text can be read from them.
  */
 export function piecesOf(folded: string): Uint32Array {
-  const hashes: Hashes = { list: scratch, count: 0 }
-  let before = 0
-  let beforeThat = 0
-  for (const word of wordsOf(folded.slice(0, readAtMost))) {
-    const seen = digits.test(word) ? `#${word.length}` : word
-    const hash = hashWord(seen)
-    push(hashes, spread(hash))
-    if (before !== 0) push(hashes, spread(step(before, hash) ^ seeds.pair))
-    if (beforeThat !== 0) push(hashes, spread(step(beforeThat, hash) ^ seeds.apart))
-    beforeThat = before
-    before = hash
-    if (seen === word) pushLetters(word, hashes)
+  const text = folded.slice(0, readAtMost)
+  startAnew()
+  if (!pushSpaced(text)) {
+    startAnew()
+    pushSegments(text)
   }
-  const sorted = hashes.list.slice(0, hashes.count).sort()
+  const sorted = ascending(scratch.subarray(0, count))
   let kept = 0
-  for (const hash of sorted) if (kept === 0 || hash !== sorted[kept - 1]) sorted[kept++] = hash
-  return sorted.slice(0, kept)
+  for (let at = 0; at < sorted.length; at += 1) {
+    const hash = sorted[at]!
+    if (kept === 0 || hash !== sorted[kept - 1]) sorted[kept++] = hash
+  }
+  return sorted.subarray(0, kept)
 }

@@ -1,14 +1,9 @@
-import { countLetters } from './count-letters.ts'
+import { type Glance, glanceAt } from './glance.ts'
 import { callToWrite, earning, gambling, lending, privately, warning } from './sign-words.ts'
 
-const emoji = /\p{Extended_Pictographic}/gu
 const invisible =
   /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff]/u
 const styled = /[\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f189}\u24b6-\u24e9\uff21-\uff5a]/u
-const cyrillicWord = /[\p{Script=Cyrillic}]/u
-const foreignLetter =
-  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cherokee}\p{Script=Glagolitic}]/u
-const words = /[\p{L}\p{M}]+/gu
 
 const currency = String.raw`(?:[$€₽£₸₴₺₹₿¥₩₪﷼]|usdt?|eur|rub|btc|ton|trx|руб\p{L}{0,12}|р|дол+ар\p{L}{0,12}|бакс\p{L}{0,12}|грн|гривен\p{L}{0,12}|тенге|евро|зел[её]н\p{L}{0,12}|тыс\p{L}{0,12}|к|k|тонн\p{L}{0,12}|rupees?|dollars?|euros?|reais|pesos?|juta|ribu|lira|tl|تومان|دلار|دولار|ريال|درهم|रुपये|डॉलर|美元|美金|元|万|円|원|บาท|ש["״]ח|שקל\p{L}{0,12}|₫|ευρώ|fcfa|francs?|soles|pkr|rs|inr|rp|triệu|nghìn|ngàn|củ|jt|rb|juta|میلیون|هزار|جنيه|دينار|块|만|रु|हजार)`
 const money = new RegExp(String.raw`(?<!\p{L})${currency}\s?\d|\d[\d\s.,]{0,12}${currency}(?!\p{L})`, 'iu')
@@ -68,26 +63,24 @@ const patterns = {
   code: /[{};][ \t]{0,4}\n|=>|\(\)|::|<\/|```/u,
 } satisfies Record<string, RegExp>
 
-const beyondAscii = /[^\0-\x7f]/u
+type Sign = keyof typeof patterns
 
-/** What has to stand in a text for any of these to be in it: most texts have little of it, and are looked through once. */
-const onlyWhere: readonly (readonly [RegExp, readonly (keyof typeof patterns)[]])[] = [
+/** What has to stand in a text for any of these to be in it: most texts have little of it. */
+const onlyWhere: readonly (readonly [(seen: Glance) => boolean, readonly Sign[]])[] = [
   [
-    /\d/u,
-    [
-      'money',
-      'moneyByTime',
-      'timeThenMoney',
-      'percent',
-      'percentByTime',
-      'manyDigits',
-      'phone',
-      'letterDigit',
-    ],
+    ({ hasDigit }) => hasDigit,
+    ['money', 'moneyByTime', 'timeThenMoney', 'percent', 'percentByTime', 'manyDigits', 'phone'],
   ],
-  [/[/@]/u, ['invite', 'telegramLink', 'botStart', 'shortener', 'mention']],
-  [/[?？؟]/u, ['botWithReferrer', 'question', 'asksAtEnd']],
-  [beyondAscii, ['pointing', 'moneyEmoji', 'alarmEmoji']],
+  [({ hasDigitAfterLetter }) => hasDigitAfterLetter, ['letterDigit']],
+  [({ hasSlash }) => hasSlash, ['invite', 'telegramLink', 'shortener']],
+  [({ hasSlash, hasAt }) => hasSlash || hasAt, ['botStart']],
+  [({ hasSlash, hasDot }) => hasSlash || hasDot, ['link']],
+  [({ hasAt }) => hasAt, ['mention']],
+  [({ hasDot }) => hasDot, ['cheapDomain']],
+  [({ hasQuestion }) => hasQuestion, ['botWithReferrer', 'question', 'asksAtEnd']],
+  [({ isBeyondAscii }) => isBeyondAscii, ['pointing', 'moneyEmoji', 'alarmEmoji']],
+  [({ hasRun }) => hasRun, ['repeated']],
+  [({ hasLettersApart }) => hasLettersApart, ['spacedLetters']],
 ]
 
 const bands = (name: string, from: readonly number[]) => from.map((least) => `${name}≥${least}`)
@@ -158,32 +151,19 @@ const tried = Object.entries(patterns).map(([name, pattern]) => ({
   where: onlyWhere.find(([, names]) => names.some((one) => one === name))?.[0],
 }))
 
-/** Words that mix an alphabet with letters of another that look alike, and how many words there are. */
-function mixture(text: string) {
-  let mixed = 0
-  let whole = 0
-  if (!cyrillicWord.test(text)) return { mixed, whole }
-  for (const [word] of text.matchAll(words)) {
-    whole += 1
-    if (cyrillicWord.test(word) && foreignLetter.test(word)) mixed += 1
-  }
-  return { mixed, whole }
-}
+const links = /https?:\/\/|t\.me\//giu
 
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
-
-function measure(text: string, mixed: number, isAscii: boolean): Record<string, number> {
-  const letters = countLetters(text, /\p{L}+/gu)
-  const pictures = isAscii ? 0 : count(text, emoji)
+function measure(text: string, seen: Glance): Record<string, number> {
+  const { letters, capitals, lines, pictures, exclamations, mixedWords } = seen
   return {
     length: text.length,
-    lines: count(text, /\n/gu) + 1,
+    lines,
     emoji: pictures,
     emojiPerHundred: (100 * pictures) / Math.max(text.length, 10),
-    capitalsPerHundred: letters < 8 ? 0 : (100 * countLetters(text, /\p{Lu}+/gu)) / letters,
-    marks: count(text, /[!！]/gu),
-    links: count(text, /https?:\/\/|t\.me\//giu),
-    mixedWords: mixed,
+    capitalsPerHundred: letters < 8 ? 0 : (100 * capitals) / letters,
+    marks: exclamations,
+    links: seen.hasSlash ? (text.match(links)?.length ?? 0) : 0,
+    mixedWords,
   }
 }
 
@@ -191,16 +171,14 @@ function measure(text: string, mixed: number, isAscii: boolean): Record<string, 
 export function signsOf(written: string): number[] {
   const text = written.slice(0, 4_000).trimEnd()
   const found: number[] = []
-  const has = new Set(onlyWhere.flatMap(([where]) => (where.test(text) ? [where] : [])))
+  const seen = glanceAt(text)
   for (const { place, pattern, where } of tried)
-    if ((!where || has.has(where)) && pattern.test(text)) found.push(place)
-  const { mixed, whole } = mixture(text)
-  const isAscii = !has.has(beyondAscii)
-  const values = measure(text, mixed, isAscii)
+    if ((!where || where(seen)) && pattern.test(text)) found.push(place)
+  const values = measure(text, seen)
   for (const { name, least, place } of banded) if (values[name]! >= least) found.push(place)
-  if (!isAscii && invisible.test(text)) found.push(placeOf.get('invisible')!)
-  if (!isAscii && styled.test(text)) found.push(placeOf.get('styled')!)
-  if (whole >= 3 && mixed * 3 >= whole) found.push(placeOf.get('mixedMost')!)
+  if (seen.isBeyondAscii && invisible.test(text)) found.push(placeOf.get('invisible')!)
+  if (seen.isBeyondAscii && styled.test(text)) found.push(placeOf.get('styled')!)
+  if (seen.words >= 3 && seen.mixedWords * 3 >= seen.words) found.push(placeOf.get('mixedMost')!)
   for (const { place, first, second } of pairs)
     if (first.some((one) => found.includes(one)) && second.some((one) => found.includes(one)))
       found.push(place)

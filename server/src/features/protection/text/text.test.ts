@@ -94,6 +94,15 @@ describe('signs', () => {
     ['alarmEmoji', 'now ❗'],
     ['emoji≥1', 'ours ©'],
     ['mixedMost', 'пpивет дoрогие дрyзья'],
+    ['repeated', 'sooooo good'],
+    ['spacedLetters', 'с р о ч н о'],
+    ['cheapDomain', 'look at prize.top'],
+    ['link', 'www.example.org'],
+    ['link', 'https://example'],
+    ['links≥2', 'https://a.example and http://b.example'],
+    ['lines≥3', 'one\ntwo\nthree'],
+    ['marks≥3', 'now!!！'],
+    ['capitalsPerHundred≥70', 'BUY IT NOW'],
   ])('%s is seen in %j', (name, text) => {
     expect(namesOf(text)).toContain(name)
   })
