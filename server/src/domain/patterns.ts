@@ -1,5 +1,6 @@
 import { linesIn } from '@steward/contract/setting-fields.ts'
 import { RE2JS, RE2JSSyntaxException } from 're2js'
+import { remembered } from './remembered.ts'
 
 export type Pattern = { source: string; test: (text: string) => boolean }
 
@@ -89,16 +90,7 @@ function compiled(list: string): Compiled {
   return made
 }
 
-const lists = new Map<string, Compiled>()
-
-function listOf(list: string): Compiled {
-  const known = lists.get(list)
-  if (known) return known
-  if (lists.size > 200) lists.clear()
-  const fresh = compiled(list)
-  lists.set(list, fresh)
-  return fresh
-}
+const listOf = remembered(200, compiled)
 
 /** The patterns of a list, in an engine whose time grows no faster than the text (RE2); what is none is left out. */
 export const patternsOf = (list: string | null): readonly Pattern[] =>

@@ -79,8 +79,8 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
     cross join lateral (
       select
         array_agg(h.message_id || ' ' || h.edited_at) filter (where h.at > now() - interval '1 day') as hits,
-        array_agg(concat_ws(' ', h.message_id, greatest(h.date, h.edited_at), array_to_string(h.message_ids, ','), h.rule,
-            (select string_agg(s ->> 'rule', ' ') from jsonb_array_elements(h.signals::jsonb) s)) order by h.hit_id)
+        array_agg(concat_ws(' ', h.hit_id, h.message_id, greatest(h.date, h.edited_at), array_to_string(h.message_ids, ','), h.rule,
+            (select string_agg(s ->> 'rule', ' ') from jsonb_array_elements(h.signals::jsonb) s)))
           filter (where greatest(h.date, h.edited_at) > extract(epoch from now()) - ${2 * day}::int
             and h.state in ('due', 'done') and h.undone_at is null) as acted,
         coalesce(bool_or(h.rule = 'impersonation' and h.at > now() - interval '7 days'), false) as "isSuspected",
@@ -92,11 +92,18 @@ export type KnownOf = (chatId: number, userId: number) => KnownPerson
 
 const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
 
-function actedOf(row: string): Acted {
-  const [messageId, at, ids = '', ...names] = row.split(' ')
-  const rules = names.flatMap((name) => judgingRules.find((each) => each === name) ?? [])
-  const messageIds = ids.split(',').filter(Boolean).map(Number)
-  return { messageId: Number(messageId), messageIds, rules, at: Number(at) }
+function actedOf(rows: readonly string[]): Acted[] {
+  const hits = rows.map((row) => {
+    const [hitId, messageId, at, ids = '', ...names] = row.split(' ')
+    const rules = names.flatMap((name) => judgingRules.find((each) => each === name) ?? [])
+    const messageIds = ids.split(',').filter(Boolean).map(Number)
+    return {
+      hitId: Number(hitId),
+      acted: { messageId: Number(messageId), messageIds, rules, at: Number(at) },
+    }
+  })
+  // Here, as a sort in an aggregate costs the database a third of the whole query, for nobody most often.
+  return hits.toSorted((a, b) => a.hitId - b.hitId).map(({ acted }) => acted)
 }
 
 /** People of groups, as they were read. */
@@ -108,7 +115,7 @@ export function knowing() {
         known.set(nameOf(row), {
           ...row,
           hits: hits ? new Set(hits) : stranger.hits,
-          acted: acted?.map(actedOf) ?? stranger.acted,
+          acted: acted ? actedOf(acted) : stranger.acted,
           letOff: letOff ? new Set(letOff) : stranger.letOff,
         })
       }

@@ -5,6 +5,7 @@ import type { Link, MessageFacts } from './facts.ts'
 import { domainOf } from '#domain/host-of.ts'
 import { isDisguised, isPunycode, isWithin } from './links.ts'
 import { patternsOf } from '#domain/patterns.ts'
+import { remembered } from '#domain/remembered.ts'
 import { letterTable, unitsOf } from '../text/letter-kinds.ts'
 import { baseModel } from '../text/model.ts'
 import { readingOf } from '../text/reading.ts'
@@ -23,17 +24,7 @@ export const patterns: Rule = ({ settings, facts }) => {
   return hit ? { why: { pattern: hit.source } } : undefined
 }
 
-const domains = new Map<string, ReadonlySet<string>>()
-
-/** Lists change seldom and are looked at for each message. */
-function domainsIn(list: string): ReadonlySet<string> {
-  const known = domains.get(list)
-  if (known) return known
-  if (domains.size > 500) domains.clear()
-  const made = new Set(linesIn(list).map(domainOf))
-  domains.set(list, made)
-  return made
-}
+const domainsIn = remembered(500, (list: string): ReadonlySet<string> => new Set(linesIn(list).map(domainOf)))
 
 const isListed = (host: string, list: ReadonlySet<string>): boolean => {
   for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1))
@@ -63,10 +54,12 @@ export const links: Rule = ({ settings: { links: rule }, facts, who }) => {
   return undefined
 }
 
+const kindNamesIn = remembered(500, (set: string): ReadonlySet<string> => new Set(namesIn(set)))
+
 /** Which of the kinds of a set a message is of. */
 const kindsIn = (set: string, { kinds }: MessageFacts): MessageKind[] => {
-  const names: readonly string[] = namesIn(set)
-  return [...kinds].filter((kind) => names.includes(kind))
+  const names = kindNamesIn(set)
+  return names.size === 0 ? [] : [...kinds].filter((kind) => names.has(kind))
 }
 
 /** More of them in one message than a rule lets be; 0: any number. */
@@ -92,23 +85,18 @@ export const locks: Rule = ({ settings: { locks: rule }, facts }) => {
 const same = (line: string, extension: string | null) =>
   line.toLowerCase().replace(/^\*?\./, '') === extension
 
+const scriptsIn = remembered(500, (scripts: string): readonly string[] => namesIn(scripts))
 const isLetter = 1
 const isOfThem = 2
-const ofScripts = new Map<string, (codePoint: number) => number>()
 
 /** Every name comes from the contract's own list, and Unicode knows it (UAX #24). */
-function tableOf(names: readonly string[]) {
-  const classes = names.map((name) => `\\p{Script=${name}}`).join('')
-  const known = ofScripts.get(classes)
-  if (known) return known
-  if (ofScripts.size > 500) ofScripts.clear()
-  const made = letterTable([
+const tableOf = remembered(500, (scripts: string) => {
+  const classes = scriptsIn(scripts).map((name) => `\\p{Script=${name}}`)
+  return letterTable([
     [/\p{L}/u, isLetter],
-    [new RegExp(`[${classes}]`, 'u'), isOfThem],
+    [new RegExp(`[${classes.join('')}]`, 'u'), isOfThem],
   ])
-  ofScripts.set(classes, made)
-  return made
-}
+})
 
 /** How many code points of a text are letters, and how many are of some scripts. */
 function countLetters(text: string, kindsOf: (codePoint: number) => number) {
@@ -125,9 +113,9 @@ function countLetters(text: string, kindsOf: (codePoint: number) => number) {
 }
 
 export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
-  const names = namesIn(rule.scripts)
+  const names = scriptsIn(rule.scripts)
   if (names.length === 0) return undefined
-  const kindsOf = tableOf(names)
+  const kindsOf = tableOf(rule.scripts)
   const shareIn = (text: string, fewest: number): number | undefined => {
     const { all, ofThem } = countLetters(text, kindsOf)
     if (all < fewest) return undefined

@@ -1,3 +1,4 @@
+import { remembered } from '#domain/remembered.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { Admins, Rule } from './rule.ts'
 
@@ -6,15 +7,20 @@ export type Named = { name: string; username: string | null }
 /** Shorter first names are too common to mean one person. */
 const fewestLetters = 6
 
+/** The same people write again and again. */
+const mostNames = 2_000
+
 /** A name to compare: two words, or a long one; undefined: many people are called so. */
-function nameKey(name: string): string | undefined {
+const nameKey = remembered(mostNames, (name: string): string | undefined => {
   const words = wordsOf(fold(name))
   const key = words.join(' ')
   return words.length > 1 || key.length >= fewestLetters ? key : undefined
-}
+})
 
 /** Usernames are Latin letters, digits and underscores (Telegram's own rule); the last are left out unnoticed. */
-const usernameKey = (username: string): string => wordsOf(fold(username.replaceAll('_', ''))).join('')
+const usernameKey = remembered(mostNames, (username: string): string =>
+  wordsOf(fold(username.replaceAll('_', ''))).join(''),
+)
 
 export const adminsOf = (admins: readonly Named[]): Admins => ({
   names: new Set(admins.flatMap(({ name }) => nameKey(name) ?? [])),

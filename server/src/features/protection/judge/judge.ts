@@ -33,17 +33,16 @@ const isDeleted = ({ verdict }: Found) => rank(verdict) >= rank('delete')
 export function judge(scene: Scene, around: Around): Judgement | undefined {
   const { settings, who, facts } = scene
   const doing = { settings, at: clockOf(facts), isChannel: facts.isChannel }
-  const found = messageRules.flatMap((rule): Found[] => {
-    if (settings[rule].first === 'off') return []
-    const finding = rules[rule](scene)
-    if (!finding) return []
+  const found: Found[] = []
+  for (const rule of messageRules) {
+    const finding = settings[rule].first === 'off' ? undefined : rules[rule](scene)
+    if (!finding) continue
     const { isRest, recentHits } = timesBefore(rule, finding, scene)
     const { most = 'ban' } = finding
     const held = isRest ? milder(most, 'delete') : most
-    return [
-      { rule, finding, verdict: verdictOf(rule, { ...doing, who: { ...who, recentHits } }, around, held) },
-    ]
-  })
+    const verdict = verdictOf(rule, { ...doing, who: { ...who, recentHits } }, around, held)
+    found.push({ rule, finding, verdict })
+  }
   const album = albumRule(scene)
   if (album && !found.some(isDeleted))
     found.push({ rule: album, finding: { why: { album: true } }, verdict: 'delete' })

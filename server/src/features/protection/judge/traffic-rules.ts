@@ -16,9 +16,9 @@ export const flood: Rule = (scene) => {
   const { messages, seconds } = settings.flood
   // An edit sends nothing more.
   if (facts.editedAt > 0) return undefined
-  const own = within(scene.earlier.ofAuthor(facts.authorId), scene, seconds).filter(
-    ({ editedAt }) => editedAt === 0,
-  )
+  const all = scene.earlier.ofAuthor(facts.authorId)
+  if (all.length + 1 < messages) return undefined
+  const own = within(all, scene, seconds).filter(({ editedAt }) => editedAt === 0)
   const sent = countSent([...own, facts])
   if (sent < messages) return undefined
   return {
@@ -32,6 +32,7 @@ export const repeats: Rule = (scene) => {
   const { facts, settings } = scene
   const { times, seconds } = settings.repeats
   const alike = scene.earlier.alike(scene.sketch, facts.media)
+  if (alike.length + 1 < times) return undefined
   const own = alike.filter(({ authorId }) => authorId === facts.authorId)
   const same = within(own, scene, seconds)
   const sent = countSent([...same, facts])
@@ -60,7 +61,9 @@ export const campaign: Rule = (scene) => {
   const people = fewestPeople(scene)
   // Three people who send the same sticker are a conversation.
   if (facts.isCommon) return undefined
-  const same = within(scene.earlier.alike(scene.sketch, facts.media), scene, seconds)
+  const alike = scene.earlier.alike(scene.sketch, facts.media)
+  if (alike.length + 1 < people) return undefined
+  const same = within(alike, scene, seconds)
   const authors = new Set([facts.authorId, ...same.map(({ authorId }) => authorId)])
   if (authors.size < people) return undefined
   const own = same.filter(({ authorId }) => authorId === facts.authorId)

@@ -1,4 +1,5 @@
 import { linesIn } from '@steward/contract/setting-fields.ts'
+import { remembered } from '#domain/remembered.ts'
 import { fold, wordsOf } from './fold.ts'
 
 /** Scripts that leave no spaces between words: there a word is found inside others. */
@@ -35,17 +36,7 @@ function made(list: string): List {
   return { single, others }
 }
 
-const lists = new Map<string, List>()
-
-/** Lists change seldom and are looked at for each message. */
-function listOf(list: string): List {
-  const known = lists.get(list)
-  if (known) return known
-  if (lists.size > 500) lists.clear()
-  const fresh = made(list)
-  lists.set(list, fresh)
-  return fresh
-}
+const listOf = remembered(500, made)
 
 /**
  * The line of a list that a folded text hits. A line is a word or several in a row; with stars around it, a part of a

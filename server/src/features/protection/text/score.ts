@@ -10,7 +10,7 @@ export type TextScore = {
   score: number
   /** The part of it that comes from the group's own marks; 0 until there are enough. */
   byMarks: number
-  /** Names of the signs that speak most for spam, the strongest first. */
+  /** Of spam, names of the signs that speak most for it, the strongest first. */
   why: string[]
 }
 
@@ -34,7 +34,7 @@ function why(signs: readonly number[], model: Model, words: number, byMarks: num
 export function weigh(pieces: Uint32Array, signs: readonly number[], model: Model) {
   const shift = 32 - model.bits
   let words = 0
-  for (const piece of pieces) words += model.pieces[piece >>> shift]!
+  for (let at = 0; at < pieces.length; at += 1) words += model.pieces[pieces[at]! >>> shift]!
   words *= model.unit * shareOf(pieces.length)
   let total = model.bias + words
   for (const sign of signs) total += model.signs[sign]!
@@ -47,5 +47,6 @@ export function scoreText({ written, pieces }: Text, model: Model, marks?: Marks
   const { total, words } = weigh(pieces, signs, model)
   const byModel = total - threshold
   const byMarks = marks && isTaught(marks) ? scoreByMarks(pieces, marks, byModel) : 0
-  return { score: byModel + byMarks, byMarks, why: why(signs, model, words, byMarks) }
+  const score = byModel + byMarks
+  return { score, byMarks, why: score > 0 ? why(signs, model, words, byMarks) : [] }
 }

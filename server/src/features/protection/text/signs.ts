@@ -179,8 +179,8 @@ export function signsOf(written: string): number[] {
   if (seen.isBeyondAscii && invisible.test(text)) found.push(placeOf.get('invisible')!)
   if (seen.isBeyondAscii && styled.test(text)) found.push(placeOf.get('styled')!)
   if (seen.words >= 3 && seen.mixedWords * 3 >= seen.words) found.push(placeOf.get('mixedMost')!)
+  const isFound = (place: number) => found.includes(place)
   for (const { place, first, second } of pairs)
-    if (first.some((one) => found.includes(one)) && second.some((one) => found.includes(one)))
-      found.push(place)
+    if (first.some(isFound) && second.some(isFound)) found.push(place)
   return found
 }
