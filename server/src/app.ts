@@ -35,6 +35,7 @@ import type { Feature } from './platform/feature.ts'
 import { openHttp } from './platform/http/open-http.ts'
 import { openIntake } from './platform/intake/open-intake.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
+import { createRightOfWay } from './platform/right-of-way.ts'
 import { createEphemeralSupport } from './platform/telegram/ephemeral-support.ts'
 
 type AppDeps = BaseDeps & {
@@ -84,8 +85,10 @@ export async function createApp(deps: AppDeps) {
   const bulk = createBulkFeature({ ...shown, standing, standingNow, refreshNow, begin: actions.begin })
   const reports = createReportsFeature({ ...shown, tell: notices.tellReported })
   const ephemeralSupport = createEphemeralSupport(base.telegram)
+  const rightOfWay = createRightOfWay()
   const protection = createProtectionFeature({
     ...shown,
+    rightOfWay,
     ephemeralSupport,
     spammerLists: config.spammerLists,
     begin: actions.begin,
@@ -188,7 +191,7 @@ export async function createApp(deps: AppDeps) {
   ]
   for (const { outboxHandlers = {} } of features) outbox.handle(outboxHandlers)
   const intake = openIntake(
-    { ...base, updates: config.updates, engine: config.database.engine, disk, waiting },
+    { ...base, updates: config.updates, engine: config.database.engine, disk, waiting, rightOfWay },
     features.flatMap(({ consumers = [] }) => consumers),
   )
   const schedule = createSchedule({

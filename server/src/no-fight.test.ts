@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
 import { bot as botId } from './features/actions/testing/given.ts'
 import { createCarryOut } from './features/protection/carry-out.ts'
@@ -43,6 +44,7 @@ describeStore('rules of a group whose admins take a right from the bot', (given)
       await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now - 60 })
     const worker = createHitWorker({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       carryOut: createCarryOut({ botId, begin: acting.actions.begin }),
       tellAuthor: async () => undefined,
       dealtWith: async () => undefined,

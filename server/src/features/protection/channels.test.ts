@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { listHits } from './list-hits.ts'
 import { bot, givenRules, messageOf } from './testing.ts'
@@ -20,6 +21,7 @@ describeStore('a channel that writes in a group', (given) => {
     async function arrive(message_id: number) {
       const worker = createHitWorker({
         database: given.database,
+        rightOfWay: createRightOfWay(),
         carryOut: createCarryOut({
           botId: user(bot),
           begin: async (wanted) => begun.push(wanted),

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { hour } from '#platform/durations.ts'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { createCarryOut } from './carry-out.ts'
 import { traceVersions } from './store-traces.ts'
 import { bot, givenRules, messageOf } from './testing.ts'
@@ -34,6 +35,7 @@ describeStore('edits of messages', (given) => {
   async function arrive(...updates: Arriving[]) {
     const worker = createHitWorker({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       carryOut: createCarryOut({ botId: user(bot), begin: async ({ action }) => begun.push(action) }),
       tellAuthor: async () => undefined,
       dealtWith: async () => undefined,

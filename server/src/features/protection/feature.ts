@@ -8,6 +8,7 @@ import { createGetText } from '#platform/get-text.ts'
 import { hour } from '#platform/durations.ts'
 import type { EphemeralSupport } from '#platform/telegram/ephemeral-support.ts'
 import { repeat } from '#platform/repeat.ts'
+import type { RightOfWay } from '#platform/right-of-way.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { protection } from './consumer.ts'
 import { endOldAttacks } from './end-attacks.ts'
@@ -47,6 +48,7 @@ type Deps = Pick<
   spammerLists: readonly SpammerList[]
   ephemeralSupport: EphemeralSupport
   photoUrl: PhotoUrl
+  rightOfWay: RightOfWay
   begin: Begin
   act: Act & ActOfNight
   many: Many
@@ -78,6 +80,7 @@ export function createProtectionFeature({
   ephemeralSupport,
   log,
   photoUrl,
+  rightOfWay,
   begin,
   act,
   many,
@@ -89,6 +92,7 @@ export function createProtectionFeature({
   const worker = createHitWorker({
     database,
     carryOut: createCarryOut({ botId, begin }),
+    rightOfWay,
     dealtWith,
     tellAuthor: createTellAuthor(outbox, botId),
     onError: (error) => log.error({ err: error }, 'a rule’s verdict could not be carried out'),

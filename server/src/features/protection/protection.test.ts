@@ -8,6 +8,7 @@ import { ann, givenChat, givenMember, user } from '#platform/database/testing/gi
 import { Refused } from '#platform/refused.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { day, hour } from '#platform/durations.ts'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import type { Deed } from './deed.ts'
 import { packBuckets } from './learn/kept-marks.ts'
@@ -53,6 +54,7 @@ describeStore('rules of a group', (given) => {
   const made = () => {
     const worker = createHitWorker({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       carryOut: createCarryOut({
         botId: user(bot),
         begin: async (wanted) => {

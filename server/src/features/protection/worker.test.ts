@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { eventually } from '#platform/testing/eventually.ts'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { givenHit } from './testing.ts'
 import { createHitWorker } from './worker.ts'
 
@@ -23,6 +24,7 @@ describeStore('what rules found', (given) => {
     )
     const worker = createHitWorker({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       carryOut: async ({ userId, isTrusted }) => {
         trusted.push([userId, isTrusted])
         return { is: 'spared', error: 'trusted' }
@@ -42,6 +44,41 @@ describeStore('what rules found', (given) => {
     ])
   })
 
+  it('has others wait while it is carried out, and no longer', async () => {
+    await given.empty()
+    const chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
+    await givenHit(given.database, { chatId, userId: zoe, kind: 'mute' })
+    await sql`update rule_hits set state = 'due', due_at = now()`.execute(given.database)
+    const [begun, carried, settled] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+    const rightOfWay = createRightOfWay()
+    const worker = createHitWorker({
+      database: given.database,
+      rightOfWay,
+      carryOut: async () => {
+        begun?.resolve()
+        await carried?.promise
+        return { is: 'done', actionId: null }
+      },
+      dealtWith: async () => settled?.promise,
+      tellAuthor: async () => undefined,
+      onError: (error) => {
+        throw error
+      },
+    })
+    expect(rightOfWay.give(60_000)).toBeUndefined()
+    worker.wake()
+    await begun?.promise
+    const way = rightOfWay.give(60_000)
+    expect(way).toBeDefined()
+    carried?.resolve()
+    await way
+    expect(rightOfWay.give(60_000)).toBeUndefined()
+    settled?.resolve()
+    await worker.idle()
+    await worker.stop()
+  })
+
   it('has its author told, though the node died over the words', async () => {
     await given.empty()
     const chatId = await givenChat(given.database)
@@ -56,6 +93,7 @@ describeStore('what rules found', (given) => {
     const node = (tell: () => void) =>
       createHitWorker({
         database: given.database,
+        rightOfWay: createRightOfWay(),
         carryOut: async () => ({ is: 'done', actionId }),
         dealtWith: async () => undefined,
         tellAuthor: async (_, { verdict }) => {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { AfterCommit } from '#platform/intake/consumer.ts'
 import { createKeeper } from '#platform/keeper.ts'
+import type { RightOfWay } from '#platform/right-of-way.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { CarriedOut } from './carry-out.ts'
 import { type Deed, deedsOf } from './deed.ts'
@@ -9,6 +10,8 @@ import { type Due, leaseHits, putOffHits, renewHits, settleHits } from './store-
 type Deps = {
   database: Database
   carryOut: (deed: Deed) => Promise<CarriedOut>
+  /** Until that is on its way to Telegram, others wait: it stands in the group for all to see. */
+  rightOfWay: Pick<RightOfWay, 'take'>
   /** These messages were dealt with: nobody has to look at them any more. */
   dealtWith: (deed: Pick<Deed, 'chatId' | 'messageIds'>) => Promise<void>
   /** Owes whom it was done to the words about it, in the transaction in which it is settled. */
@@ -27,6 +30,7 @@ const mostAttempts = 10
 export function createHitWorker({
   database,
   carryOut,
+  rightOfWay,
   dealtWith,
   tellAuthor,
   onError,
@@ -41,7 +45,7 @@ export function createHitWorker({
       const isHopeless = deed.hits.every(({ attempts }) => attempts > mostAttempts)
       const result: CarriedOut = isHopeless
         ? { is: 'spared', error: 'telegram_unreachable' }
-        : await carryOut(deed)
+        : await rightOfWay.take(() => carryOut(deed))
       if (result.is === 'later') return await putOffHits(database, deed, laterSeconds)
       if (result.is === 'done') await dealtWith(deed)
       const actionId = result.is === 'done' ? result.actionId : null

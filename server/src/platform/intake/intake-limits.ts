@@ -33,6 +33,8 @@ export const intakeLimits = {
   batch: 150,
   /** After a batch of so many updates the next one waits as many milliseconds, up to this. */
   gatherMs: 30,
+  /** While rules carry out what they found, a batch waits so long at most, unless the last one had more updates than this. */
+  giveWay: { mostMs: 12, updates: 20 },
   /** Transactions at the same time; the one session takes them one after the other anyway. */
   workers: { postgres: 2, embedded: 1 },
   /** An update is tried this often before it is put aside. */

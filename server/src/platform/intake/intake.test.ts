@@ -6,6 +6,7 @@ import { type Arrived, incomingOf } from './arrived.ts'
 import { purgeUpdates, measureBacklog } from './backlog-store.ts'
 import { createBatches } from './batch.ts'
 import { type Consumer, consumer } from './consumer.ts'
+import { mayGiveWay } from './intake.ts'
 import { createProcessor } from './processor.ts'
 import { shardsWithWork, storeUpdates } from './update-store.ts'
 
@@ -261,4 +262,12 @@ describeStore('the processing of stored updates', (given) => {
     await store(message(2))
     await eventually(async () => expect(await effects()).toEqual([1, 2]))
   })
+})
+
+it.each([
+  [undefined, true],
+  [{ done: 20 }, true],
+  [{ done: 21 }, false],
+])('after %j a batch may give way to what rules carry out: %s', (last, may) => {
+  expect(mayGiveWay(last)).toBe(may)
 })

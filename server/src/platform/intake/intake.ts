@@ -1,12 +1,13 @@
 import type { Database } from '#platform/database/schema.ts'
 import { createAccept } from './accept.ts'
 import { measureBacklog } from './backlog-store.ts'
-import { createBatches } from './batch.ts'
+import { type BatchOutcome, createBatches } from './batch.ts'
 import type { Consumer } from './consumer.ts'
 import { intakeLimits } from './intake-limits.ts'
 import type { IntakeMetrics } from './metrics.ts'
 import { createPressure } from './pressure.ts'
 import { createProcessor } from './processor.ts'
+import type { RightOfWay } from '../right-of-way.ts'
 import { shardsWithWork, storeUpdates } from './update-store.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, line: string) => void>
@@ -23,11 +24,16 @@ type Deps = {
   /** Milliseconds of a clock that never goes back. */
   monotonic: () => number
   wait: (ms: number) => Promise<void>
+  rightOfWay: Pick<RightOfWay, 'give'>
 }
+
+/** Where many updates came at once, it is they that wait for each other. */
+export const mayGiveWay = (last: Pick<BatchOutcome, 'done'> | undefined): boolean =>
+  (last?.done ?? 0) <= intakeLimits.giveWay.updates
 
 /** Both doors hand their updates to `accept`; what is stored goes on to its effects. */
 export function createIntake(deps: Deps) {
-  const { database, botId, consumers, engine, metrics, log, diskFree, monotonic, wait } = deps
+  const { database, botId, consumers, engine, metrics, log, diskFree, monotonic, wait, rightOfWay } = deps
   const pressure = createPressure({
     measure: async () => {
       // First, for on a full disk the store may not answer.
@@ -58,6 +64,7 @@ export function createIntake(deps: Deps) {
       const ms = Math.max(gather, pressure.delayAfter(done))
       if (ms > 0) await wait(ms)
     },
+    giveWay: (last) => (mayGiveWay(last) ? rightOfWay.give(intakeLimits.giveWay.mostMs) : undefined),
     onDone: metrics.processed,
     onError: (error) => log.error({ err: error }, 'updates wait: their effects could not be written'),
   })

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
 import type { Part } from '#platform/part.ts'
+import type { RightOfWay } from '#platform/right-of-way.ts'
 import type { Telegram } from '#platform/telegram/client.ts'
 import type { createWaiting } from '#platform/waiting.ts'
 import { purgeUpdates } from './backlog-store.ts'
@@ -27,6 +28,7 @@ type Deps = {
   appUrl: string
   disk: Disk
   waiting: ReturnType<typeof createWaiting>
+  rightOfWay: RightOfWay
   metrics: Metrics
   now: () => Date
   monotonic: Monotonic
@@ -47,6 +49,7 @@ export function openIntake(deps: Deps, consumers: readonly Consumer[]) {
     log,
     monotonic,
     wait: waiting.wait,
+    rightOfWay: deps.rightOfWay,
   })
   const { accept, isClosed } = intake
   const jobs = [hourly('forget updates', () => purgeUpdates(database))]

@@ -12,8 +12,10 @@ const outcome = (more: Partial<BatchOutcome> = {}): BatchOutcome => ({
   ...more,
 })
 
+type GiveWay = NonNullable<Parameters<typeof createProcessor>[0]['giveWay']>
+
 /** Batches that end when the test says so. */
-function given(workers: number) {
+function given(workers: number, giveWay?: GiveWay) {
   const batches: { shards: number[]; end: (outcome: BatchOutcome | Error) => void }[] = []
   const errors: unknown[] = []
   const processor = createProcessor({
@@ -28,6 +30,7 @@ function given(workers: number) {
     shardsWithWork: async () => ({ fresh: [], failed: [] }),
     workers,
     tickMs: 3_600_000,
+    ...(giveWay && { giveWay }),
     onDone: () => undefined,
     onError: (error) => errors.push(error),
   })
@@ -67,6 +70,41 @@ describe('createProcessor', () => {
     processor.wake([4])
 
     expect(shardsOf()).toEqual([[4], [4]])
+  })
+
+  it('takes what came meanwhile when it has given way, and says each time what the batch before did', async () => {
+    const ways: (PromiseWithResolvers<void> & { last: BatchOutcome | undefined })[] = []
+    const { processor, batches, shardsOf } = given(1, (last) => {
+      const way = { ...Promise.withResolvers<void>(), last }
+      ways.push(way)
+      return way.promise
+    })
+    processor.wake([4])
+    processor.wake([5])
+    await new Promise(setImmediate)
+    expect(shardsOf()).toEqual([])
+    ways[0]?.resolve()
+    await eventually(() => expect(shardsOf()).toEqual([[4, 5]]))
+    batches[0]?.end(outcome({ done: 7, more: true }))
+    await eventually(() => expect(ways.map(({ last }) => last?.done)).toEqual([undefined, 7]))
+    expect(batches).toHaveLength(1)
+    ways[1]?.resolve()
+    await eventually(() =>
+      expect(shardsOf()).toEqual([
+        [4, 5],
+        [4, 5],
+      ]),
+    )
+  })
+
+  it('takes none after it was stopped while it gave way', async () => {
+    const way = Promise.withResolvers<void>()
+    const { processor, shardsOf } = given(1, () => way.promise)
+    processor.wake([4])
+    const stopped = processor.stop()
+    way.resolve()
+    await stopped
+    expect(shardsOf()).toEqual([])
   })
 
   it('REL-10 stops when the batch under way is committed, and takes no other', async () => {

@@ -15,6 +15,8 @@ type Settings = {
   tickMs: number
   /** Waits before the next batch, to keep a rate or to let more come together; resolves at once when there is no need. */
   pace?: (outcome: BatchOutcome) => Promise<void>
+  /** Waits before a batch while something else should go first; given the batch before, where there was one just now. */
+  giveWay?: (last: BatchOutcome | undefined) => Promise<void> | undefined
   onDone: (outcome: BatchOutcome) => void
   onError: (error: unknown) => void
 }
@@ -24,7 +26,7 @@ const missedMs = 50
 
 /** Takes stored updates to their effects. `wake` says which shards have work; each worker owns a part of the shards. */
 export function createProcessor(settings: Settings) {
-  const { batches, shardsWithWork, workers, tickMs, pace, onDone, onError } = settings
+  const { batches, shardsWithWork, workers, tickMs, pace, giveWay, onDone, onError } = settings
   const dirty = Array.from({ length: workers }, () => new Set<number>())
   const running = new Map<number, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -33,11 +35,18 @@ export function createProcessor(settings: Settings) {
   let ticking: Promise<void> | undefined
 
   async function drain(worker: number, shards: Set<number>): Promise<void> {
+    let last: BatchOutcome | undefined
     while (shards.size && !stopping.aborted) {
+      const way = giveWay?.(last)
+      if (way) {
+        await way
+        if (stopping.aborted) break
+      }
       const taken = [...shards]
       shards.clear()
       const outcome = await batches.fresh(taken)
       onDone(outcome)
+      last = outcome
       if (outcome.more) for (const shard of taken) shards.add(shard)
       // Whoever works on them may have looked before our rows were there.
       if (outcome.missed.length) setTimeout(wake, missedMs, outcome.missed)

@@ -6,6 +6,7 @@ import { describeStore } from '#platform/database/testing.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { Refused } from '#platform/refused.ts'
 import { day } from '#platform/durations.ts'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { type Begin, createCarryOut } from '../carry-out.ts'
 import { arrivedWith, bot, givenRules } from '../testing.ts'
 import type { NewHit } from '../store-hits.ts'
@@ -39,6 +40,7 @@ describeStore('floods of reactions', (given) => {
   function made() {
     const worker = createHitWorker({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       carryOut: createCarryOut({
         botId: user(bot),
         begin: async (wanted) => {
