@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
-import { fromBytes } from './judge/alike.ts'
+import { fromBytes, sketchLength } from './judge/alike.ts'
 import type { Earlier } from './judge/past.ts'
 
 /** What is kept of a message for those that come after it. */
@@ -42,7 +42,7 @@ export const traceVersions = sql.raw(`(
 
 /** Of a chat: what was judged after `head`, and was written since then. */
 export type After = { chatId: number; head: number; since: number }
-/** In their order; `head`: the newest that there is, however old. */
+/** In their order; `head`: the newest that there is, however old, where none was known. */
 export type Found = { head: number; placed: Placed[] }
 /** One with its place in the order of its chat. */
 export type Placed = { seq: number; earlier: Earlier }
@@ -74,7 +74,8 @@ export async function askTracesAfter(
       from unnest(
         ${list(({ chatId }) => chatId)}, ${list(({ head }) => head)}, ${list(({ since }) => since)}
       ) as q(chat_id, head, since)
-      cross join lateral (select max(seq) as head from ${traceVersions} as v where chat_id = q.chat_id) h
+      cross join lateral (
+        select max(seq) as head from ${traceVersions} as v where q.head = 0 and chat_id = q.chat_id) h
       left join lateral (
         select seq, message_id, user_id, date, edited_at, album, media, sketch from ${traceVersions} as v
         where chat_id = q.chat_id and seq > q.head order by seq desc limit ${most}) t on t.date >= q.since`,
@@ -121,7 +122,11 @@ export async function readTracesOf(
 /** Bytes of many rows as one value, which goes as it is, and where each begins: a list would be written as text. */
 function joined(all: readonly (Buffer | null)[]) {
   let at = 1
-  const from = all.map((bytes) => (at += bytes?.length ?? 0) - (bytes?.length ?? 0))
+  const from = all.map((bytes) => {
+    if (!bytes) return null
+    at += bytes.length
+    return at - bytes.length
+  })
   return {
     bytes: Buffer.concat(all.flatMap((one) => one ?? [])),
     from,
@@ -140,17 +145,16 @@ function rowsOf(traces: readonly Trace[]) {
   const sketches = joined(traces.map(({ sketch }) => sketch))
   const buckets = joined(traces.map(({ buckets: of }) => of))
   const bytes = sql`
-    substr(${sketches.bytes}::bytea, sketch_from, sketch_length),
+    substr(${sketches.bytes}::bytea, sketch_from, ${sketchLength}::int),
     substr(${buckets.bytes}::bytea, buckets_from, buckets_length)`
   const from = sql`
     unnest(
       ${list(({ chatId }) => chatId, 'bigint')}, ${list(({ messageId }) => messageId, 'bigint')},
       ${list(({ userId }) => userId, 'bigint')}, ${list(({ date }) => date, 'bigint')},
       ${list(({ album }) => album, 'text')}, ${list(({ media }) => media, 'text')},
-      ${list(({ editedAt }) => editedAt, 'bigint')},
-      ${unseen(sketches.from, 'int')}, ${unseen(sketches.length, 'int')},
+      ${list(({ editedAt }) => editedAt, 'bigint')}, ${unseen(sketches.from, 'int')},
       ${unseen(buckets.from, 'int')}, ${unseen(buckets.length, 'int')}
-    ) as t(${columns}, edited_at, sketch_from, sketch_length, buckets_from, buckets_length)`
+    ) as t(${columns}, edited_at, sketch_from, buckets_from, buckets_length)`
   return { bytes, from }
 }
 

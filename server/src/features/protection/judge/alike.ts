@@ -4,7 +4,8 @@
  */
 
 const pieceLength = 5
-const sketchLength = 64
+/** In bytes, and so many minima. */
+export const sketchLength = 64
 /** Only the beginning of longer texts is compared. */
 const longest = 1_024
 /** Shorter texts are alike too easily: *Good morning*. */
