@@ -72,8 +72,10 @@ export async function createApp(deps: AppDeps) {
     hasMessengerLinks: environment !== 'sandbox',
     lookUpTransfer,
   })
+  const rightOfWay = createRightOfWay()
   const groups = createGroupsFeature({
     ...shown,
+    rightOfWay,
     sweepPhotos: photos.sweep,
     stewardship: createStewardshipSummary(database),
     keepPrimaryLink,
@@ -85,7 +87,6 @@ export async function createApp(deps: AppDeps) {
   const bulk = createBulkFeature({ ...shown, standing, standingNow, refreshNow, begin: actions.begin })
   const reports = createReportsFeature({ ...shown, tell: notices.tellReported })
   const ephemeralSupport = createEphemeralSupport(base.telegram)
-  const rightOfWay = createRightOfWay()
   const protection = createProtectionFeature({
     ...shown,
     rightOfWay,

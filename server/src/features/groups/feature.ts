@@ -3,6 +3,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { type Base, feature } from '#platform/feature.ts'
 import { hourly, type Job } from '#platform/jobs/schedule.ts'
+import type { RightOfWay } from '#platform/right-of-way.ts'
 import type { PhotoUrl } from '#domain/person.ts'
 import { groupEffects } from './effects/consumer.ts'
 import { forgetMoves } from './effects/store-activity.ts'
@@ -18,6 +19,7 @@ import { createSyncDue } from './sync/due.ts'
 
 type Deps = Pick<Base, 'database' | 'telegram' | 'botId' | 'outbox' | 'now' | 'monotonic' | 'log'> & {
   photoUrl: PhotoUrl
+  rightOfWay: RightOfWay
   /** Takes the pictures of what is not known any more off this machine. */
   sweepPhotos: () => Promise<void>
   stewardship: StewardshipSummary
@@ -39,6 +41,7 @@ export function createGroupsFeature(deps: Deps) {
   const sync = createSync({
     database,
     telegram,
+    rightOfWay: deps.rightOfWay,
     now,
     keepPrimaryLink: (trx, primary) => deps.keepPrimaryLink(trx, botId, primary),
   })

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { happen } from '../testing/happen.ts'
 import { admin, bob, garden, left, member, myChatMember, steward } from '../testing/updates.ts'
 import { createSync } from './sync.ts'
@@ -18,6 +19,7 @@ describeStore('what is read along with an answer of Telegram', (given) => {
   const sync = (answer: ChatMember | TelegramFailure) =>
     createSync({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       keepPrimaryLink: async () => undefined,
       now: () => new Date('2026-11-20T12:00:00Z'),
       telegram: {
@@ -57,5 +59,27 @@ describeStore('what is read along with an answer of Telegram', (given) => {
     const along = vi.fn<() => Promise<() => void>>()
     expect(await sync(answer).refreshMember(garden.id, bob.id, { along: [along] })).toBe(state)
     expect(along).not.toHaveBeenCalled()
+  })
+})
+
+describeStore('an answer of Telegram', (given) => {
+  it('that takes a while has nobody give way to what waits for it', async () => {
+    await given.empty()
+    const rightOfWay = createRightOfWay()
+    const { refreshMember } = createSync({
+      database: given.database,
+      rightOfWay,
+      keepPrimaryLink: async () => undefined,
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      telegram: {
+        botId: steward.id,
+        call: async () => {
+          // Waits forever where it is not lent.
+          await rightOfWay.give(3_600_000)
+          return Object(left(bob))
+        },
+      },
+    })
+    expect(await rightOfWay.take(() => refreshMember(garden.id, bob.id))).toBe('fresh')
   })
 })

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { day, hour } from '#platform/durations.ts'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { createRepair } from './repair.ts'
 import { createSync } from './sync.ts'
 import { happen } from '../testing/happen.ts'
@@ -51,6 +52,7 @@ describeStore('the repair of what is doubtful', (given) => {
   function node({ people = 10, everyMs = 0 } = {}) {
     const sync = createSync({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       keepPrimaryLink: async () => undefined,
       now,
       telegram: {

@@ -6,6 +6,7 @@ import type { Chat, ChatMember, Update } from 'grammy/types'
 import { describeStore } from '#platform/database/testing.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { eventually } from '#platform/testing/eventually.ts'
+import { createRightOfWay } from '#platform/right-of-way.ts'
 import { createLiveAccess } from '../access/live-access.ts'
 import { createSync } from './sync.ts'
 import { createSyncDue } from './due.ts'
@@ -72,6 +73,7 @@ describeStore('the comparison with Telegram', (given) => {
   const sync = () =>
     createSync({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       keepPrimaryLink: async (_, primary) => void primaries.push(primary),
       now: () => now,
       telegram: {
@@ -361,6 +363,7 @@ describeStore('the comparison with Telegram', (given) => {
     const { promise: late, resolve: answerForBob } = Promise.withResolvers<void>()
     const heard = createSync({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       keepPrimaryLink: async () => undefined,
       now: () => now,
       telegram: {
@@ -392,6 +395,7 @@ describeStore('the comparison with Telegram', (given) => {
     const never = new Promise<never>(() => undefined)
     const heard = createSync({
       database: given.database,
+      rightOfWay: createRightOfWay(),
       keepPrimaryLink: async () => undefined,
       now: () => now,
       telegram: {

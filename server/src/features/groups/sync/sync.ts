@@ -4,6 +4,7 @@ import type { Telegram } from '#platform/telegram/client.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { createGather } from '#platform/gather.ts'
 import { createKeeper } from '#platform/keeper.ts'
+import type { RightOfWay } from '#platform/right-of-way.ts'
 import type { Asking } from '../access/fresh.ts'
 import type { Effect } from '../effects/effects.ts'
 import { isKnownStatus, person, reported } from '../effects/people.ts'
@@ -24,6 +25,7 @@ import {
 type Deps = {
   database: Database
   telegram: Pick<Telegram, 'call' | 'botId'>
+  rightOfWay: Pick<RightOfWay, 'lend'>
   now: () => Date
   /** Keeps the bot's own permanent link to a group, in the transaction of all that was read there. */
   keepPrimaryLink: (trx: Transaction, primary: { chatId: number; link: string; at: number }) => Promise<void>
@@ -64,7 +66,7 @@ const isGone = ({ facts }: TelegramFailure): boolean =>
 export type Sync = ReturnType<typeof createSync>
 
 /** Compares what we know of groups and people with Telegram. No transaction is open while a call is under way. */
-export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
+export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLink }: Deps) {
   const underWay = new Map<number, Promise<SyncOutcome>>()
   const rounds = createRounds()
   const keeper = createKeeper(
@@ -163,7 +165,7 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
     const answered = rounds(chatId)
     try {
       const asked = { chat_id: chatId, user_id: userId }
-      return await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
+      return await rightOfWay.lend(() => telegram.call('getChatMember', asked, { timeoutMs: patienceMs }))
     } finally {
       await answered()
     }

@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
-import type { MessageKind } from '@steward/contract/protection/kinds.ts'
+import { type MessageKind, scripts as scriptNames } from '@steward/contract/protection/kinds.ts'
 import type { Link, MessageFacts } from './facts.ts'
 import { domainOf } from '#domain/host-of.ts'
 import { isDisguised, isPunycode, isWithin } from './links.ts'
@@ -85,39 +85,39 @@ export const locks: Rule = ({ settings: { locks: rule }, facts }) => {
 const same = (line: string, extension: string | null) =>
   line.toLowerCase().replace(/^\*?\./, '') === extension
 
-const scriptsIn = remembered(500, (scripts: string): readonly string[] => namesIn(scripts))
-const isLetter = 1
-const isOfThem = 2
+const isLetter = 128
+/** A letter is of one script, told by its place in the contract's list from 1 on; Unicode knows each name (UAX #24). */
+const letterAndScript = letterTable([
+  [/\p{L}/u, isLetter],
+  ...scriptNames.map((name, place) => [new RegExp(`\\p{Script=${name}}`, 'u'), place + 1] as const),
+])
 
-/** Every name comes from the contract's own list, and Unicode knows it (UAX #24). */
-const tableOf = remembered(500, (scripts: string) => {
-  const classes = scriptsIn(scripts).map((name) => `\\p{Script=${name}}`)
-  return letterTable([
-    [/\p{L}/u, isLetter],
-    [new RegExp(`[${classes.join('')}]`, 'u'), isOfThem],
-  ])
+/** The names in a set of scripts, and which places they have. */
+const scriptsIn = remembered(500, (set: string) => {
+  const names: readonly string[] = namesIn(set)
+  const isOne = Uint8Array.from([0, ...scriptNames.map((name) => Number(names.includes(name)))])
+  return { names, isOne }
 })
 
 /** How many code points of a text are letters, and how many are of some scripts. */
-function countLetters(text: string, kindsOf: (codePoint: number) => number) {
+function countLetters(text: string, isOne: Uint8Array) {
   let all = 0
   let ofThem = 0
   for (let at = 0; at < text.length;) {
     const letter = text.codePointAt(at)!
-    const kind = kindsOf(letter)
+    const kind = letterAndScript(letter)
     if (kind & isLetter) all += 1
-    if (kind & isOfThem) ofThem += 1
+    ofThem += isOne[kind & (isLetter - 1)]!
     at += unitsOf(letter)
   }
   return { all, ofThem }
 }
 
 export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
-  const names = scriptsIn(rule.scripts)
+  const { names, isOne } = scriptsIn(rule.scripts)
   if (names.length === 0) return undefined
-  const kindsOf = tableOf(rule.scripts)
   const shareIn = (text: string, fewest: number): number | undefined => {
-    const { all, ofThem } = countLetters(text, kindsOf)
+    const { all, ofThem } = countLetters(text, isOne)
     if (all < fewest) return undefined
     const share = Math.round((ofThem / all) * 100)
     return share >= rule.percent ? share : undefined

@@ -1,4 +1,5 @@
 import { remembered } from '#domain/remembered.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { Admins, Rule } from './rule.ts'
 
@@ -7,19 +8,26 @@ export type Named = { name: string; username: string | null }
 /** Shorter first names are too common to mean one person. */
 const fewestLetters = 6
 
-/** The same people write again and again. */
+/** The same people write again and again; whoever is erased is soon gone from here, too. */
 const mostNames = 2_000
+const namesMs = 5 * minuteMs
 
 /** A name to compare: two words, or a long one; undefined: many people are called so. */
-const nameKey = remembered(mostNames, (name: string): string | undefined => {
-  const words = wordsOf(fold(name))
-  const key = words.join(' ')
-  return words.length > 1 || key.length >= fewestLetters ? key : undefined
-})
+const nameKey = remembered(
+  mostNames,
+  (name: string): string | undefined => {
+    const words = wordsOf(fold(name))
+    const key = words.join(' ')
+    return words.length > 1 || key.length >= fewestLetters ? key : undefined
+  },
+  namesMs,
+)
 
 /** Usernames are Latin letters, digits and underscores (Telegram's own rule); the last are left out unnoticed. */
-const usernameKey = remembered(mostNames, (username: string): string =>
-  wordsOf(fold(username.replaceAll('_', ''))).join(''),
+const usernameKey = remembered(
+  mostNames,
+  (username: string): string => wordsOf(fold(username.replaceAll('_', ''))).join(''),
+  namesMs,
 )
 
 export const adminsOf = (admins: readonly Named[]): Admins => ({

@@ -31,7 +31,7 @@ const patterns: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * All that a code point is, by patterns for one code point with a bit each: a look into a table, where asking the patterns
+ * All that a code point is, by patterns for one code point with bits each: a look into a table, where asking the patterns
  * takes many times as long.
  */
 export function letterTable(patterns: readonly (readonly [RegExp, number])[]): (codePoint: number) => number {
@@ -39,10 +39,13 @@ export function letterTable(patterns: readonly (readonly [RegExp, number])[]): (
   const blocks: Uint8Array[] = []
 
   function makeBlock(block: number): Uint8Array {
-    const made = Uint8Array.from({ length: 256 }, (_, at) => {
-      const letter = String.fromCodePoint(block * 256 + at)
-      return patterns.reduce((all, [pattern, kind]) => (pattern.test(letter) ? all | kind : all), 0)
-    })
+    const letters = Array.from({ length: 256 }, (_, at) => String.fromCodePoint(block * 256 + at))
+    const whole = letters.join('')
+    // Of most patterns a block has nothing: a text of letters from everywhere must not cost a test for each of them.
+    const met = patterns.filter(([pattern]) => pattern.test(whole))
+    const made = Uint8Array.from(letters, (letter) =>
+      met.reduce((all, [pattern, kind]) => (pattern.test(letter) ? all | kind : all), 0),
+    )
     blocks[block] = made
     return made
   }
