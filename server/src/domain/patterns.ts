@@ -61,40 +61,54 @@ function problemIn(source: string, error: unknown): Pick<PatternProblem, 'is' | 
   return { is: notLinear.test(input) ? 'not_linear' : 'syntax', ...place }
 }
 
-type Compiled = { patterns: Pattern[]; problems: PatternProblem[] }
+/** Those of a list, and the first of them that finds something in a text. */
+export type Patterns = { all: readonly Pattern[]; firstIn: (text: string) => Pattern | undefined }
+
+type Compiled = { patterns: Patterns; problems: readonly PatternProblem[] }
+
+/** Both engines fold letters by Unicode's simple case folding. */
+const findingAny = (literals: readonly string[]) => new RegExp(literals.join('|'), 'iu')
 
 function compiled(list: string): Compiled {
-  const made: Compiled = { patterns: [], problems: [] }
+  const all: Pattern[] = []
+  const problems: PatternProblem[] = []
+  const literals: string[] = []
   let steps = 0
   for (const [line, source] of linesIn(list).entries()) {
     try {
       const pattern = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE)
       const more = pattern.programSize()
       if (more > mostSteps.pattern || steps + more > mostSteps.list) {
-        made.problems.push({ line, source, is: 'too_many_steps', from: 0, to: source.length })
+        problems.push({ line, source, is: 'too_many_steps', from: 0, to: source.length })
         continue
       }
       steps += more
       const literal = literalIn(source)
-      // Most texts have nothing of a pattern. Both engines fold letters by Unicode's simple case folding.
-      const may = literal === '' ? undefined : new RegExp(literal, 'iu')
+      literals.push(literal)
+      // Most texts have nothing of a pattern.
+      const may = literal === '' ? undefined : findingAny([literal])
       const test = (text: string) => {
         const looked = text.slice(0, longest)
         return (may?.test(looked) ?? true) && pattern.matcher(looked).find()
       }
-      made.patterns.push({ source, test })
+      all.push({ source, test })
     } catch (error) {
-      made.problems.push({ line, source, ...problemIn(source, error) })
+      problems.push({ line, source, ...problemIn(source, error) })
     }
   }
-  return made
+  // Where it finds nothing, none of them does: one look in place of one for each.
+  const may = literals.length === 0 || literals.includes('') ? undefined : findingAny(literals)
+  const firstIn = (text: string) =>
+    (may?.test(text.slice(0, longest)) ?? true) ? all.find(({ test }) => test(text)) : undefined
+  return { patterns: { all, firstIn }, problems }
 }
 
 const listOf = remembered(200, compiled)
 
+const none: Patterns = { all: [], firstIn: () => undefined }
+
 /** The patterns of a list, in an engine whose time grows no faster than the text (RE2); what is none is left out. */
-export const patternsOf = (list: string | null): readonly Pattern[] =>
-  list === null ? [] : listOf(list).patterns
+export const patternsOf = (list: string | null): Patterns => (list === null ? none : listOf(list).patterns)
 
 /** What of a list is left out, and why. */
 export const patternProblemsIn = (list: string): readonly PatternProblem[] => listOf(list).problems

@@ -10,7 +10,6 @@ import { askAround, isAskedAlike, readsIn } from './ask-around.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
-import type { MessageFacts } from './judge/facts.ts'
 import { isPrompt } from './judge/verdict.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import {
@@ -29,6 +28,7 @@ import { createKeptMarks } from './learn/kept-marks.ts'
 import { readOthers } from './people.ts'
 import { authorsToLookAt, comersToLookAt } from './profile/newcomers.ts'
 import { readFound, wantLooks } from './profile/store-looks.ts'
+import { createPlaces } from './places.ts'
 import { isRaided, startAttack } from './postures.ts'
 import { createRecent, type Judged } from './recent.ts'
 import { type Kept, keepTraces } from './store-traces.ts'
@@ -119,21 +119,20 @@ async function readAround(...asked: Parameters<typeof askAround>) {
   return around()
 }
 
-type Version = Pick<MessageFacts, 'chatId' | 'messageId' | 'editedAt'>
-const nameOf = ({ chatId, messageId, editedAt }: Version) => `${chatId} ${messageId} ${editedAt}`
-
+/** Each of these that was kept, once, with the place that it was given. */
 function judgedOf(traced: readonly { read: Read }[], kept: readonly Kept[]): Judged[] {
-  const placed = new Map(
-    kept.map((one) => {
-      const { chat_id: chatId, message_id: messageId, edited_at: editedAt, seq } = one
-      return [nameOf({ chatId, messageId, editedAt }), seq]
-    }),
-  )
+  const versions = createPlaces<Kept[]>()
+  for (const one of kept) {
+    const { chat_id: chatId, message_id: messageId } = one
+    const ofMessage = versions.get(chatId, messageId) ?? versions.set(chatId, messageId, [])
+    ofMessage.push(one)
+  }
   return traced.flatMap(({ read }) => {
-    const name = nameOf(read.facts)
-    const seq = placed.get(name)
-    placed.delete(name)
-    return seq === undefined ? [] : [{ chatId: read.facts.chatId, seq, earlier: earlierOf(read) }]
+    const { chatId, messageId, editedAt } = read.facts
+    const ofMessage = versions.get(chatId, messageId) ?? []
+    const at = ofMessage.findIndex((one) => one.edited_at === editedAt)
+    const [own] = at < 0 ? [] : ofMessage.splice(at, 1)
+    return own ? [{ chatId, seq: own.seq, earlier: earlierOf(read) }] : []
   })
 }
 

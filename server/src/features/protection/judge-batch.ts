@@ -3,43 +3,42 @@ import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { acts, countActs } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
 import { hitsOf } from './hits-of.ts'
-import { type Sketch, sketchOf, toBytes } from './judge/alike.ts'
+import { type Sketch, sketchOf } from './judge/alike.ts'
 import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
 import { createTimeline, type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
 import { type Acted, type Admins, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
-import { type ActedOnIn, type KnownOf, nameOfHit, type Place } from './people.ts'
+import { type ActedOnIn, type KnownOf, type KnownPerson, nameOfHit } from './people.ts'
+import { createPlaces, type Place } from './places.ts'
 import type { FoundIn } from './profile/store-looks.ts'
 import { furthest } from './recent.ts'
 import type { NewHit } from './store-hits.ts'
 import type { Marks } from './text/marks.ts'
 import { readingOf } from './text/reading.ts'
-import { packBuckets } from './learn/kept-marks.ts'
 import type { Trace } from './store-traces.ts'
 
 /** A message with what is compared of its text. */
-export type Read = { facts: MessageFacts; folded: string; trace: Trace; sketch: Sketch | null }
+export type Read = { facts: MessageFacts; folded: string; sketch: Sketch | null }
 
 export function readMessage(facts: MessageFacts): Read {
-  const { chatId, messageId, authorId: userId, editedAt, album, media } = facts
   const folded = fold(facts.text)
-  const sketch = sketchOf(folded)
-  const known = { chatId, messageId, userId, date: clockOf(facts), editedAt, album, media }
-  return { facts, folded, sketch, trace: { ...known, sketch: sketch && toBytes(sketch), buckets: null } }
+  return { facts, folded, sketch: sketchOf(folded) }
 }
 
 /** An edit is compared with others where the group's rules look at edits and there is something to compare. */
 export const isTraced = (
-  { facts, trace }: Read,
+  { facts, sketch }: Read,
   { settings: { edits } }: Pick<Guarded, 'settings'>,
-): boolean => facts.editedAt === 0 || (edits.judged && (trace.sketch !== null || trace.media !== null))
+): boolean => facts.editedAt === 0 || (edits.judged && (sketch !== null || facts.media !== null))
 
 /** The trace that is kept of a message, with what a mark would count where the group's rules learn. */
-export function traceOf({ facts, trace }: Read, { settings }: Guarded): Trace {
-  if (settings.learned.first === 'off' || facts.text === '') return trace
-  return { ...trace, buckets: packBuckets(readingOf(facts).pieces) }
+export function traceOf({ facts, sketch }: Read, { settings }: Guarded): Trace {
+  const { chatId, messageId, authorId: userId, editedAt, album, media } = facts
+  const isLearnt = settings.learned.first !== 'off' && facts.text !== ''
+  const pieces = isLearnt ? readingOf(facts).pieces : null
+  return { chatId, messageId, userId, date: clockOf(facts), editedAt, album, media, sketch, pieces }
 }
 
 const isOn = ({ first }: { first: Verdict }) => first !== 'off'
@@ -108,27 +107,37 @@ const isVersionOf =
   (one: Earlier): boolean =>
     editedAt > 0 && one.messageId === messageId && one.editedAt === editedAt
 
-const nameOf = ({ chatId, authorId }: MessageFacts) => `${chatId} ${authorId}`
+/** Rules that ask once about somebody, whatever they write. */
+const askingOnce = ['known_spammers', 'profile'] as const
+
+/** Somebody, while a batch is judged. */
+type Author = {
+  who: KnownPerson
+  /** Messages of theirs in this batch that come after the one that is judged. */
+  left: number
+  /** What rules acted on them for, in this batch too. */
+  acted: readonly Acted[]
+  isSuspected: boolean
+  /** Which rules asked about them in this batch. */
+  told: readonly (typeof askingOnce)[number][]
+}
 
 /** Judges the messages of a batch one after the other, each with those before it. */
 export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const { chats, known, now } = around
   /** What stands in this batch, by group. */
   const before = new Map<number, Timeline>()
-  const left = new Map<string, number>()
+  const authors = createPlaces<Author>()
+  const authorIn = (chatId: number, userId: number): Author => {
+    const met = authors.get(chatId, userId)
+    if (met) return met
+    const who = known(chatId, userId)
+    const { acted, isSuspected } = who
+    return authors.set(chatId, userId, { who, left: 0, acted, isSuspected, told: [] })
+  }
   const kept = new Set<string>()
-  /** What rules act for in this batch, by whom they act on. */
-  const actedIn = new Map<string, readonly Acted[]>()
-  const actedOf = (chatId: number, userId: number): readonly Acted[] => [
-    ...known(chatId, userId).acted,
-    ...(actedIn.get(`${chatId} ${userId}`) ?? []),
-  ]
   const people = countActs(around.actedOn)
-  const suspected = new Set<string>()
-  /** Whom admins were asked about in this batch, by rules that ask only once. */
-  const told = { known_spammers: new Set<string>(), profile: new Set<string>() }
-  for (const { facts } of reads)
-    if (facts.editedAt === 0) left.set(nameOf(facts), (left.get(nameOf(facts)) ?? 0) + 1)
+  for (const { facts } of reads) if (facts.editedAt === 0) authorIn(facts.chatId, facts.authorId).left += 1
 
   const judged: Judged[] = []
   const braked = new Set<number>()
@@ -137,13 +146,13 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const { facts } = read
     const chat = chats.get(facts.chatId)
     if (!chat) continue
-    const name = nameOf(facts)
-    if (facts.editedAt === 0) left.set(name, (left.get(name) ?? 1) - 1)
+    const author = authorIn(facts.chatId, facts.authorId)
+    const { who, told } = author
+    if (facts.editedAt === 0) author.left -= 1
     const here = before.get(facts.chatId) ?? createTimeline(furthest.messages)
     before.set(facts.chatId, here)
     const recent = joined([around.earlier.get(facts.chatId)?.past(here.length) ?? pastOf([]), here.past()])
     const older = around.ofAuthors.get(facts.chatId)
-    const who = known(facts.chatId, facts.authorId)
     const isFull = people.isFull(chat, { userId: facts.authorId, at: clockOf(facts) })
     const isSpared =
       who.isExempt ||
@@ -152,7 +161,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const marks = around.marks.get(facts.chatId)
     const admins = around.admins.get(facts.chatId)
     const earlier = older ? joined([pastOf(older), recent]) : recent
-    const profile = told.profile.has(name) ? undefined : around.foundIn(facts.chatId, facts.authorId)
+    const profile = told.includes('profile') ? undefined : around.foundIn(facts.chatId, facts.authorId)
     const judgement = isSpared
       ? undefined
       : judge(
@@ -165,14 +174,14 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             earlier,
             ...(marks && { marks }),
             ...(admins && { admins }),
-            listedBy: told.known_spammers.has(name) ? [] : around.listedBy(facts.chatId, facts.authorId),
+            listedBy: told.includes('known_spammers') ? [] : around.listedBy(facts.chatId, facts.authorId),
             ...(profile && { profile }),
             who: {
-              // `who.messages` counts the whole batch; those of this author that follow are taken off.
-              messages: who.messages - (left.get(name) ?? 0),
+              // `who.messages` counts the whole batch.
+              messages: who.messages - author.left,
               joinedAt: who.joinedAt,
-              acted: actedOf(facts.chatId, facts.authorId),
-              isSuspected: who.isSuspected || suspected.has(name),
+              acted: author.acted,
+              isSuspected: author.isSuspected,
               letOff: who.letOff,
             },
           },
@@ -184,13 +193,14 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     if (isFull) braked.add(facts.chatId)
     const isOwn = ({ authorId }: Earlier) => authorId === facts.authorId
     const isStranger = ({ authorId }: Earlier) => {
-      const { isExempt, messages, letOff } = known(facts.chatId, authorId)
+      const { who: other, left } = authorIn(facts.chatId, authorId)
+      const { isExempt, messages, letOff } = other
       if (authorId === facts.authorId || isExempt || letOff.has(judgement.rule)) return false
       if (authorId === chat.linkedChatId) return false
-      return messages - (left.get(`${facts.chatId} ${authorId}`) ?? 0) <= strangerUntil
+      return messages - left <= strangerUntil
     }
     const isGone = ({ authorId, messageId }: Earlier) =>
-      actedOf(facts.chatId, authorId).some((one) => one.messageIds.includes(messageId))
+      authorIn(facts.chatId, authorId).acted.some((one) => one.messageIds.includes(messageId))
     const also = judgement.also.filter((one) => !isGone(one))
     const wave = { own: also.filter(isOwn), strangers: also.filter(isStranger) }
     const found = hitsOf({ facts, judgement, ...wave }, chat)
@@ -199,22 +209,21 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     // For each message the first hit is kept.
     const fresh = found.filter((hit) => {
       const message = `${hit.chatId} ${nameOfHit(hit)}`
-      const isFresh = !kept.has(message) && !known(hit.chatId, hit.userId).hits.has(nameOfHit(hit))
+      const isFresh = !kept.has(message) && !authorIn(hit.chatId, hit.userId).who.hits.has(nameOfHit(hit))
       kept.add(message)
       return isFresh
     })
     if (fresh[0] === found[0]) {
-      if (judgement.rule === 'impersonation') suspected.add(name)
+      if (judgement.rule === 'impersonation') author.isSuspected = true
       if (!acts.has(judgement.verdict))
-        for (const rule of ['known_spammers', 'profile'] as const)
-          if (isOf(rule, judgement)) told[rule].add(name)
+        author.told = [...told, ...askingOnce.filter((rule) => isOf(rule, judgement))]
     }
     const rules = [judgement.rule, ...judgement.signals.map(({ rule }) => rule)]
     for (const { chatId, userId, messageId, messageIds, date, editedAt, state } of fresh) {
       if (state !== 'due') continue
-      const whose = `${chatId} ${userId}`
       const at = clockOf({ date, editedAt })
-      actedIn.set(whose, [...(actedIn.get(whose) ?? []), { messageId, messageIds, rules, at }])
+      const whose = authorIn(chatId, userId)
+      whose.acted = [...whose.acted, { messageId, messageIds, rules, at }]
       people.add(chatId, { userId, at })
     }
   }

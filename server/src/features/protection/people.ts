@@ -9,6 +9,7 @@ import type { ActedOn } from './acted-on.ts'
 import { adminsOf } from './judge/impersonation.ts'
 import type { Acted, Admins } from './judge/rule.ts'
 import { messagesSeen } from './messages-seen.ts'
+import { createPlaces, type Place } from './places.ts'
 
 /** Somebody in a group, as far as rules ask. */
 export type KnownPerson = {
@@ -38,8 +39,6 @@ type Row = Omit<KnownPerson, 'hits' | 'acted' | 'letOff'> & {
 
 export const nameOfHit = ({ messageId, editedAt }: { messageId: number; editedAt: number }) =>
   `${messageId} ${editedAt}`
-export type Place = { chatId: number; userId: number }
-
 /** Of whom the group has no row: a channel, or somebody whose first sign is still on its way. */
 const stranger: KnownPerson = {
   isExempt: false,
@@ -90,8 +89,6 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
 /** Who somebody is in a group; of whom nobody asked, a stranger. */
 export type KnownOf = (chatId: number, userId: number) => KnownPerson
 
-const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
-
 function actedOf(rows: readonly string[]): Acted[] {
   const hits = rows.map((row) => {
     const [hitId, messageId, at, ids = '', ...names] = row.split(' ')
@@ -108,11 +105,11 @@ function actedOf(rows: readonly string[]): Acted[] {
 
 /** People of groups, as they were read. */
 export function knowing() {
-  const known = new Map<string, KnownPerson>()
+  const known = createPlaces<KnownPerson>()
   return {
     add(rows: readonly Row[]) {
-      for (const { hits, acted, letOff, ...row } of rows) {
-        known.set(nameOf(row), {
+      for (const { chatId, userId, hits, acted, letOff, ...row } of rows) {
+        known.set(chatId, userId, {
           ...row,
           hits: hits ? new Set(hits) : stranger.hits,
           acted: acted ? actedOf(acted) : stranger.acted,
@@ -120,11 +117,19 @@ export function knowing() {
         })
       }
     },
-    isKnown: (place: Place) => known.has(nameOf(place)),
-    known: ((chatId, userId) => known.get(nameOf({ chatId, userId })) ?? stranger) satisfies KnownOf,
+    isKnown: ({ chatId, userId }: Place) => known.get(chatId, userId) !== undefined,
+    known: ((chatId, userId) => known.get(chatId, userId) ?? stranger) satisfies KnownOf,
   }
 }
 export type Knowing = ReturnType<typeof knowing>
+
+function eachOnce(places: readonly Place[]): Place[] {
+  const met = createPlaces<Place>()
+  return places.filter((place) => {
+    const { chatId, userId } = place
+    return met.get(chatId, userId) === undefined && met.set(chatId, userId, place) === place
+  })
+}
 
 /** What is known of these authors, what this transaction wrote, too; asked along. */
 export async function askPeople(trx: Transaction, places: readonly Place[]): Promise<() => Knowing> {
@@ -145,11 +150,9 @@ export async function readPeople(trx: Transaction, places: readonly Place[]): Pr
 
 /** Reads of whom nothing was read yet; answers whether there was anybody. */
 export async function readOthers(trx: Transaction, all: Knowing, places: readonly Place[]): Promise<boolean> {
-  const others = [...new Map(places.map((place) => [nameOf(place), place])).values()].filter(
-    (place) => !all.isKnown(place),
-  )
+  const others = places.filter((place) => !all.isKnown(place))
   if (others.length === 0) return false
-  all.add((await peopleQuery(others).execute(trx)).rows)
+  all.add((await peopleQuery(eachOnce(others)).execute(trx)).rows)
   return true
 }
 

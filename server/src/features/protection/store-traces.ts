@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
-import { fromBytes, sketchLength } from './judge/alike.ts'
+import { fromBytes, type Sketch, sketchLength } from './judge/alike.ts'
 import type { Earlier } from './judge/past.ts'
+import { mostPacked, writeBuckets } from './learn/pack-buckets.ts'
 
 /** What is kept of a message for those that come after it. */
 export type Trace = {
@@ -17,9 +18,9 @@ export type Trace = {
   editedAt: number
   album: string | null
   media: string | null
-  sketch: Buffer | null
-  /** For a mark of an admin; null: too little text, or no rule that learns. */
-  buckets: Buffer | null
+  sketch: Sketch | null
+  /** Of its text, for a mark of an admin; null: no text, or no rule that learns. */
+  pieces: Uint32Array | null
 }
 
 type Row = {
@@ -119,19 +120,33 @@ export async function readTracesOf(
   )
 }
 
-/** Bytes of many rows as one value, which goes as it is, and where each begins: a list would be written as text. */
-function joined(all: readonly (Buffer | null)[]) {
-  let at = 1
-  const from = all.map((bytes) => {
-    if (!bytes) return null
-    at += bytes.length
-    return at - bytes.length
-  })
-  return {
-    bytes: Buffer.concat(all.flatMap((one) => one ?? [])),
-    from,
-    length: all.map((one) => one?.length ?? null),
+type Bytes<One> = { most: (one: One) => number; write: (one: One, into: Buffer, at: number) => number }
+
+const sketchBytes: Bytes<Sketch> = {
+  most: () => sketchLength,
+  write(sketch, into, at) {
+    into.set(sketch.minima, at)
+    return sketchLength
+  },
+}
+const bucketBytes: Bytes<Uint32Array> = { most: mostPacked, write: writeBuckets }
+
+/**
+ * Bytes of many rows as one value, and where each begins, from 1, and ends: it goes as it is, and a message needs no memory of
+ * its own for them.
+ */
+function joined<One>(all: readonly (One | null)[], { most, write }: Bytes<One>) {
+  const into = Buffer.allocUnsafe(all.reduce((room, one) => room + (one ? most(one) : 0), 0))
+  const from: (number | null)[] = []
+  const length: (number | null)[] = []
+  let at = 0
+  for (const one of all) {
+    const written = one ? write(one, into, at) : 0
+    from.push(written > 0 ? at + 1 : null)
+    length.push(written > 0 ? written : null)
+    at += written
   }
+  return { bytes: into.subarray(0, at), from, length }
 }
 
 /** A trace as it was kept: the place in its chat's order. */
@@ -141,18 +156,24 @@ const columns = sql.raw('chat_id, message_id, user_id, date, album, media')
 
 /** The rows of these, as they are inserted. */
 function rowsOf(traces: readonly Trace[]) {
-  const list = (of: (one: Trace) => unknown, type: 'bigint' | 'text') => unseen(traces.map(of), type)
-  const sketches = joined(traces.map(({ sketch }) => sketch))
-  const buckets = joined(traces.map(({ buckets: of }) => of))
+  const list = (of: (one: Trace) => number) => unseen(traces.map(of), 'bigint')
+  const texts = (of: (one: Trace) => string | null) => unseen(traces.map(of), 'text')
+  const sketches = joined(
+    traces.map(({ sketch }) => sketch),
+    sketchBytes,
+  )
+  const buckets = joined(
+    traces.map(({ pieces }) => pieces),
+    bucketBytes,
+  )
   const bytes = sql`
     substr(${sketches.bytes}::bytea, sketch_from, ${sketchLength}::int),
     substr(${buckets.bytes}::bytea, buckets_from, buckets_length)`
   const from = sql`
     unnest(
-      ${list(({ chatId }) => chatId, 'bigint')}, ${list(({ messageId }) => messageId, 'bigint')},
-      ${list(({ userId }) => userId, 'bigint')}, ${list(({ date }) => date, 'bigint')},
-      ${list(({ album }) => album, 'text')}, ${list(({ media }) => media, 'text')},
-      ${list(({ editedAt }) => editedAt, 'bigint')}, ${unseen(sketches.from, 'int')},
+      ${list(({ chatId }) => chatId)}, ${list(({ messageId }) => messageId)}, ${list(({ userId }) => userId)},
+      ${list(({ date }) => date)}, ${texts(({ album }) => album)}, ${texts(({ media }) => media)},
+      ${list(({ editedAt }) => editedAt)}, ${unseen(sketches.from, 'int')},
       ${unseen(buckets.from, 'int')}, ${unseen(buckets.length, 'int')}
     ) as t(${columns}, edited_at, sketch_from, buckets_from, buckets_length)`
   return { bytes, from }

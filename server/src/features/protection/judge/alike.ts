@@ -46,19 +46,22 @@ function hashOf(text: string, from: number): number {
   return mixed(hash)
 }
 
+/** Used anew for each text. */
+const smallest = new Uint32Array(sketchLength)
+
 /** The sketch of a folded text, by its letters and digits alone; null where there are too few. */
 export function sketchOf(folded: string): Sketch | null {
   const letters = folded.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, longest)
   if (letters.length < fewestLetters) return null
-  const minima = new Uint32Array(sketchLength).fill(0xff_ff_ff_ff)
+  smallest.fill(0xff_ff_ff_ff)
   for (let from = 0; from + pieceLength <= letters.length; from += 1) {
     const hash = hashOf(letters, from)
     for (let at = 0; at < sketchLength; at += 1) {
       const value = (Math.imul(hash, factors[at] ?? 1) + (offsets[at] ?? 0)) >>> 0
-      if (value < (minima[at] ?? 0)) minima[at] = value
+      if (value < smallest[at]!) smallest[at] = value
     }
   }
-  return sketchFrom(new Uint8Array(minima))
+  return sketchFrom(new Uint8Array(smallest))
 }
 
 /** How much of two texts is the same, from 0 to 1; off by 0.05 usually (1/√64 × the root of s(1−s)). */
@@ -90,9 +93,6 @@ export function areAlike(one: Sketch, other: Sketch): boolean {
     if (one.minima[at] !== other.minima[at] && (different += 1) > mostDifferent) return false
   return true
 }
-
-export const toBytes = ({ minima }: Sketch): Buffer =>
-  Buffer.from(minima.buffer, minima.byteOffset, minima.byteLength)
 
 /** As it was stored; before, by four bytes a minimum, of which the lowest came last. */
 export function fromBytes(bytes: Buffer): Sketch {

@@ -20,7 +20,7 @@ export const words: Rule = ({ settings, folded }) => {
 
 export const patterns: Rule = ({ settings, facts }) => {
   const { text } = facts
-  const hit = text && patternsOf(settings.patterns.patterns).find(({ test }) => test(text))
+  const hit = text === '' ? undefined : patternsOf(settings.patterns.patterns).firstIn(text)
   return hit ? { why: { pattern: hit.source } } : undefined
 }
 

@@ -84,10 +84,13 @@ const how = (text: string, many: RegExp) => text.match(many)?.length ?? 0
 
 /** Of these only l looks like another. */
 const plainLatin = /^[a-z]+$/
+/** No digit among digits stands for a letter. */
+const digitsAlone = /^[0-9]+$/
 
 /** A word by what its letters look like. Its digits are letters, too, where at least half of it are letters. */
 function unmasked(word: string): string {
   if (plainLatin.test(word)) return word.replaceAll('l', 'i')
+  if (digitsAlone.test(word)) return word
   const letters = how(word, letter)
   const isWord = letters > 1 && letters >= how(word, digit)
   const isLatin = isWord && how(word, latin) >= how(word, cyrillic)

@@ -20,29 +20,48 @@ export type Past = {
   alike: (sketch: Sketch | null, media: string | null) => readonly Earlier[]
 }
 
-/** A busy group has thousands, so what most of them are told apart by lies beside them in lists of its own. */
-type Columns = { all: Earlier[]; authors: number[]; low: number[]; high: number[] }
+/**
+ * A busy group has thousands, so what most of them are told apart by lies beside them in lists of its own: who wrote each, and
+ * the bits of its sketch. They have room for more than there are.
+ */
+type Columns = { all: Earlier[]; authors: Float64Array; low: Int32Array; high: Int32Array }
+
+const roomFor = (length: number) => ({
+  authors: new Float64Array(length),
+  low: new Int32Array(length),
+  high: new Int32Array(length),
+})
+
+/** The same from there on, with room for so many. */
+function movedTo(
+  { all, authors, low, high }: Columns,
+  kept: Earlier[],
+  first: number,
+  room: number,
+): Columns {
+  const made = { all: kept, ...roomFor(room) }
+  made.authors.set(authors.subarray(first, all.length))
+  made.low.set(low.subarray(first, all.length))
+  made.high.set(high.subarray(first, all.length))
+  return made
+}
 
 function within({ all, authors, low, high }: Columns, from: number, to: number): Past {
   return {
     ofAuthor(authorId) {
       const found: Earlier[] = []
-      for (let at = from; at < to; at += 1) {
-        const one = authors[at] === authorId ? all[at] : undefined
-        if (one) found.push(one)
-      }
+      for (let at = from; at < to; at += 1) if (authors[at] === authorId) found.push(all[at]!)
       return found
     },
     alike(sketch, media) {
       const found: Earlier[] = []
-      for (let at = from; at < to; at += 1) {
-        const isNear = sketch !== null && mayBeAlike(sketch, low[at] ?? 0, high[at] ?? 0)
-        if (!isNear && media === null) continue
-        const one = all[at]
-        if (!one) continue
-        const isSame = media !== null && one.media === media
-        if (isSame || (isNear && one.sketch !== null && areAlike(sketch, one.sketch))) found.push(one)
+      const look = (one: Earlier) => {
+        const isNear = sketch !== null && one.sketch !== null && areAlike(sketch, one.sketch)
+        if (isNear || (media !== null && one.media === media)) found.push(one)
       }
+      if (media !== null) for (let at = from; at < to; at += 1) look(all[at]!)
+      else if (sketch !== null)
+        for (let at = from; at < to; at += 1) if (mayBeAlike(sketch, low[at]!, high[at]!)) look(all[at]!)
       return found
     },
   }
@@ -66,22 +85,21 @@ export function joined(parts: readonly Past[]): Past {
   }
 }
 
+/** Of nobody wrote anything: as most chats have in a batch. */
+const noRoom = roomFor(0)
+/** So many lie in V8's own heap. */
+const leastRoom = 8
+
 /** The messages of a chat as they come, of which the newest `most` count. */
 export function createTimeline(most: number) {
-  let columns: Columns = { all: [], authors: [], low: [], high: [] }
+  let columns: Columns = { all: [], ...noRoom }
   let first = 0
 
   function drop(to: number): void {
     first = Math.max(first, to)
     if (first < 1_000 || first * 2 < columns.all.length) return
     // What was handed out looks at the lists as they were.
-    const { all, authors, low, high } = columns
-    columns = {
-      all: all.slice(first),
-      authors: authors.slice(first),
-      low: low.slice(first),
-      high: high.slice(first),
-    }
+    columns = movedTo(columns, columns.all.slice(first), first, columns.authors.length)
     first = 0
   }
 
@@ -95,10 +113,13 @@ export function createTimeline(most: number) {
     },
     all: (): readonly Earlier[] => columns.all.slice(first),
     add(one: Earlier): void {
+      const at = columns.all.length
+      if (at === columns.authors.length)
+        columns = movedTo(columns, columns.all, 0, Math.max(leastRoom, at * 2))
       columns.all.push(one)
-      columns.authors.push(one.authorId)
-      columns.low.push(one.sketch?.low ?? 0)
-      columns.high.push(one.sketch?.high ?? 0)
+      columns.authors[at] = one.authorId
+      columns.low[at] = one.sketch?.low ?? 0
+      columns.high[at] = one.sketch?.high ?? 0
       drop(columns.all.length - most)
     },
     /** Forgets what was written before then, as far as nothing newer came before it. */

@@ -1,29 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
-import { bucketsOf, isTaught, learnFrom, type Marked, type Marks } from '../text/marks.ts'
-
-/** How many buckets of a message are kept: of longer ones, as many spread evenly. */
-const mostBuckets = 1_024
-/** Of fewer there is nothing to learn: a greeting, a number. */
-const fewestBuckets = 8
-
-/** What is kept of a message in case an admin says what it is; null: too little. Two bytes a bucket, the lower first. */
-export function packBuckets(pieces: Uint32Array): Buffer | null {
-  const all = bucketsOf(pieces)
-  if (all.length < fewestBuckets) return null
-  const step = Math.max(1, all.length / mostBuckets)
-  const length = Math.min(all.length, mostBuckets)
-  const packed = Buffer.allocUnsafe(length * 2)
-  for (let place = 0; place < length; place += 1) {
-    const bucket = all[Math.floor(place * step)] ?? 0
-    packed[place * 2] = bucket
-    packed[place * 2 + 1] = bucket >>> 8
-  }
-  return packed
-}
-
-export const unpackBuckets = (packed: Buffer): Uint16Array =>
-  Uint16Array.from({ length: packed.length / 2 }, (_, place) => packed.readUInt16LE(place * 2))
+import { isTaught, learnFrom, type Marked, type Marks } from '../text/marks.ts'
+import { unpackBuckets } from './pack-buckets.ts'
 
 /** What a group has learnt, as far as its row tells. */
 export type Learnt = { chatId: number; version: number; spam: number; ham: number }

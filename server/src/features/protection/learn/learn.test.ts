@@ -8,7 +8,8 @@ import { hour } from '#platform/durations.ts'
 import { fold } from '../text/fold.ts'
 import { isTaught } from '../text/marks.ts'
 import { piecesOf } from '../text/pieces.ts'
-import { createKeptMarks, packBuckets, unpackBuckets } from './kept-marks.ts'
+import { createKeptMarks } from './kept-marks.ts'
+import { packBuckets, unpackBuckets } from './pack-buckets.ts'
 import { forgetMarks, forgetOldMarks, learn, learnHam } from './store-marks.ts'
 
 const zoe = user(42)

@@ -6,7 +6,7 @@ import { Refused } from '#platform/refused.ts'
 import { readingOf } from '../text/reading.ts'
 import { type TryParts, triedChat } from '../try/try-rules.ts'
 import { oneWritten } from '../try/written.ts'
-import { packBuckets } from './kept-marks.ts'
+import { packBuckets } from './pack-buckets.ts'
 import { count } from './store-marks.ts'
 
 /**

@@ -29,18 +29,8 @@ export type Marks = {
 /** Fewer than these of a group's own marks do not act yet. */
 export const marksToAct = { spam: 30, ham: 100 } as const
 
-const bucketOf = (piece: number) => piece >>> (32 - bits)
-
-/** The buckets in which a message counts, each once, ascending. */
-export function bucketsOf(pieces: Uint32Array): Uint16Array {
-  const found = new Uint16Array(pieces.length)
-  let count = 0
-  for (const piece of pieces) {
-    const bucket = bucketOf(piece)
-    if (count === 0 || found[count - 1] !== bucket) found[count++] = bucket
-  }
-  return found.subarray(0, count)
-}
+/** Pieces that ascend fall into buckets that do. */
+export const bucketOf = (piece: number): number => piece >>> (32 - bits)
 
 /** What a group has learnt of these messages. */
 export function learnFrom(marked: readonly Marked[]): Marks {

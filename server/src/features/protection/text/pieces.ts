@@ -122,11 +122,11 @@ export function piecesOf(folded: string): Uint32Array {
     startAnew()
     pushSegments(text)
   }
-  const sorted = ascending(scratch.subarray(0, count))
+  const sorted = ascending(scratch, count)
   let kept = 0
-  for (let at = 0; at < sorted.length; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const hash = sorted[at]!
     if (kept === 0 || hash !== sorted[kept - 1]) sorted[kept++] = hash
   }
-  return sorted.subarray(0, kept)
+  return sorted.slice(0, kept)
 }

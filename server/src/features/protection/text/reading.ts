@@ -10,7 +10,8 @@ const read = new WeakMap<Told, Text>()
 export function readingOf(message: Told): Text {
   const known = read.get(message)
   if (known) return known
-  const written = [message.text, ...message.targets].join('\n')
+  const { text, targets } = message
+  const written = targets.length === 0 ? text : [text, ...targets].join('\n')
   const made = { written, pieces: piecesOf(fold(written)) }
   read.set(message, made)
   return made
