@@ -3,12 +3,19 @@ import type { Database } from './database/schema.ts'
 import { unseen } from './database/unseen.ts'
 import { leaseSeconds } from './keeper.ts'
 
+type Named<Held> =
+  | readonly ['bigint' | 'int', (one: Held) => number]
+  | readonly ['text', (one: Held) => string]
+
+const listOf = <Held>(held: readonly Held[], [type, valueOf]: Named<Held>) =>
+  type === 'text' ? unseen(held.map(valueOf), type) : unseen(held.map(valueOf), type)
+
 type Leases<Held> = {
   table: string
   /** The column that says until when it is leased. */
   until?: string
   /** What names a row, and the count that every other lease of it raises. */
-  by: Record<string, readonly ['bigint' | 'int' | 'text', (one: Held) => unknown]>
+  by: Record<string, Named<Held>>
   /** Of the row `t`: what is done with is leased no more. Left out where it is deleted then. */
   unless?: RawBuilder<boolean>
 }
@@ -18,7 +25,7 @@ export const renewLeases =
   <Held>(database: Database, { table, until = 'due_at', by, unless = sql<boolean>`false` }: Leases<Held>) =>
   async (held: readonly Held[]): Promise<boolean[]> => {
     const names = Object.keys(by)
-    const lists = Object.values(by).map(([type, valueOf]) => unseen(held.map(valueOf), type))
+    const lists = Object.values(by).map((named) => listOf(held, named))
     const isIt = names.map((name) => sql`t.${sql.ref(name)} = h.${sql.ref(name)}`)
     const { rows } = await sql<{ place: number }>`
       update ${sql.table(table)} t set ${sql.ref(until)} = now() + ${leaseSeconds} * interval '1 second'
