@@ -7,7 +7,7 @@ import { type Sketch, sketchOf } from './judge/alike.ts'
 import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
-import { createTimeline, type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
+import { type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
 import { type Acted, type Admins, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
 import { type ActedOnIn, type KnownOf, type KnownPerson, nameOfHit } from './people.ts'
@@ -126,7 +126,7 @@ type Author = {
 export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const { chats, known, now } = around
   /** What stands in this batch, by group. */
-  const before = new Map<number, Timeline>()
+  const before = new Map<number, Earlier[]>()
   const authors = createPlaces<Author>()
   const authorIn = (chatId: number, userId: number): Author => {
     const met = authors.get(chatId, userId)
@@ -149,17 +149,15 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const author = authorIn(facts.chatId, facts.authorId)
     const { who, told } = author
     if (facts.editedAt === 0) author.left -= 1
-    const here = before.get(facts.chatId) ?? createTimeline(furthest.messages)
+    const here = before.get(facts.chatId) ?? []
     before.set(facts.chatId, here)
-    const recent = joined([around.earlier.get(facts.chatId)?.past(here.length) ?? pastOf([]), here.past()])
+    const recent = joined([around.earlier.get(facts.chatId)?.past(here.length) ?? pastOf([]), pastOf(here)])
     const older = around.ofAuthors.get(facts.chatId)
     const isFull = people.isFull(chat, { userId: facts.authorId, at: clockOf(facts) })
     const isSpared =
       who.isExempt ||
       facts.authorId === chat.linkedChatId ||
       (facts.editedAt > 0 && !chat.settings.edits.judged)
-    const marks = around.marks.get(facts.chatId)
-    const admins = around.admins.get(facts.chatId)
     const earlier = older ? joined([pastOf(older), recent]) : recent
     const profile = told.includes('profile') ? undefined : around.foundIn(facts.chatId, facts.authorId)
     const judgement = isSpared
@@ -172,10 +170,10 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             settings: chat.settings,
             isUnderAttack: chat.isUnderAttack,
             earlier,
-            ...(marks && { marks }),
-            ...(admins && { admins }),
+            marks: around.marks.get(facts.chatId),
+            admins: around.admins.get(facts.chatId),
             listedBy: told.includes('known_spammers') ? [] : around.listedBy(facts.chatId, facts.authorId),
-            ...(profile && { profile }),
+            profile,
             who: {
               // `who.messages` counts the whole batch.
               messages: who.messages - author.left,
@@ -188,7 +186,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
           { now, isBraked: chat.isBraked || isFull || braked.has(facts.chatId) },
         )
     const isKept = facts.editedAt > 0 && recent.ofAuthor(facts.authorId).some(isVersionOf(facts))
-    if (isTraced(read, chat) && !isKept) here.add(earlierOf(read))
+    if (isTraced(read, chat) && !isKept) here.push(earlierOf(read))
     if (!judgement) continue
     if (isFull) braked.add(facts.chatId)
     const isOwn = ({ authorId }: Earlier) => authorId === facts.authorId

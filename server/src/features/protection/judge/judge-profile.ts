@@ -33,11 +33,11 @@ const looked: Readonly<Record<ProfilePart, readonly TextRule[]>> = {
   name: ['words', 'patterns', 'links'],
 }
 
+const looking = Object.values(looked).flat()
+
 /** Whether any of a group's rules can find something in a profile. */
 export const canFind = (settings: GroupSettings): boolean =>
-  Object.values(looked)
-    .flat()
-    .some((rule) => settings[rule].first !== 'off')
+  looking.some((rule) => settings[rule].first !== 'off')
 
 const nobody = { chatId: 0, messageId: 0, date: 0, editedAt: 0, threadId: null, authorId: 0, authorName: '' }
 const letOff: ReadonlySet<string> = new Set()
@@ -50,7 +50,7 @@ const sceneOf = (content: ContentFacts, { settings, marks }: Around): Scene => (
   earlier: pastOf([]),
   folded: fold(content.text),
   sketch: null,
-  ...(marks && { marks }),
+  marks,
 })
 
 /** A text without entities, read as if it were a message. */

@@ -46,6 +46,10 @@ function movedTo(
   return made
 }
 
+const isLike = (one: Earlier, sketch: Sketch | null, media: string | null): boolean =>
+  (sketch !== null && one.sketch !== null && areAlike(sketch, one.sketch)) ||
+  (media !== null && one.media === media)
+
 function within({ all, authors, low, high }: Columns, from: number, to: number): Past {
   return {
     ofAuthor(authorId) {
@@ -55,17 +59,20 @@ function within({ all, authors, low, high }: Columns, from: number, to: number):
     },
     alike(sketch, media) {
       const found: Earlier[] = []
-      const look = (one: Earlier) => {
-        const isNear = sketch !== null && one.sketch !== null && areAlike(sketch, one.sketch)
-        if (isNear || (media !== null && one.media === media)) found.push(one)
+      for (let at = from; at < to; at += 1) {
+        const maybe = media !== null || (sketch !== null && mayBeAlike(sketch, low[at]!, high[at]!))
+        if (maybe && isLike(all[at]!, sketch, media)) found.push(all[at]!)
       }
-      if (media !== null) for (let at = from; at < to; at += 1) look(all[at]!)
-      else if (sketch !== null)
-        for (let at = from; at < to; at += 1) if (mayBeAlike(sketch, low[at]!, high[at]!)) look(all[at]!)
       return found
     },
   }
 }
+
+/** A few, as there are when it is asked. */
+export const pastOf = (some: readonly Earlier[]): Past => ({
+  ofAuthor: (authorId) => some.filter((one) => one.authorId === authorId),
+  alike: (sketch, media) => some.filter((one) => isLike(one, sketch, media)),
+})
 
 /** Several, one after the other, for the rules of one message: they ask the same one after another, and it is looked up once. */
 export function joined(parts: readonly Past[]): Past {
@@ -142,5 +149,3 @@ export function timelineOf(some: readonly Earlier[], most = Infinity): Timeline 
   for (const one of some) timeline.add(one)
   return timeline
 }
-
-export const pastOf = (some: readonly Earlier[]): Past => timelineOf(some).past()

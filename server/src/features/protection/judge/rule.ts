@@ -59,13 +59,13 @@ export type Scene = {
   folded: string
   sketch: Sketch | null
   /** What admins of the group called spam and not, where they did. */
-  marks?: Marks
+  marks?: Marks | undefined
   /** Lists of spammers that name the author, where the group asked and its admins were not told yet. */
   listedBy?: readonly string[]
   /** What the group's rules found in the author's profile, where it looked there and an admin has not judged that yet. */
-  profile?: ProfileFinding
+  profile?: ProfileFinding | undefined
   /** Whom somebody may pretend to be, where the group's rules look. */
-  admins?: Admins
+  admins?: Admins | undefined
 }
 
 export type Why = Record<string, string | number | boolean | readonly string[]>

@@ -111,6 +111,23 @@ function startAnew() {
   beforeThat = 0
 }
 
+/** Memory is taken for many texts at once: to get it for each takes longer than to fill it. */
+const slabLength = 65_536
+let slab = new Uint32Array(0)
+let used = 0
+
+/** A copy of the first so many. */
+function kept(hashes: Uint32Array, length: number): Uint32Array {
+  if (used + length > slab.length) {
+    slab = new Uint32Array(slabLength)
+    used = 0
+  }
+  const copy = slab.subarray(used, used + length)
+  copy.set(hashes.subarray(0, length))
+  used += length
+  return copy
+}
+
 /**
  * What the classifier sees of a text: 32-bit hashes of its words, of pairs of neighbouring words and of runs of 3–5
  * letters, each once, in ascending order. Numbers count by their length. Nothing of the text can be read from them.
@@ -123,10 +140,10 @@ export function piecesOf(folded: string): Uint32Array {
     pushSegments(text)
   }
   const sorted = ascending(scratch, count)
-  let kept = 0
+  let length = 0
   for (let at = 0; at < count; at += 1) {
     const hash = sorted[at]!
-    if (kept === 0 || hash !== sorted[kept - 1]) sorted[kept++] = hash
+    if (length === 0 || hash !== sorted[length - 1]) sorted[length++] = hash
   }
-  return sorted.slice(0, kept)
+  return kept(sorted, length)
 }
