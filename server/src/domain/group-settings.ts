@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { withDefaults } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
+import { remembered } from './remembered.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
@@ -33,19 +34,24 @@ function without(read: object, places: readonly PropertyKey[][]): object {
   return left
 }
 
-/**
- * What is kept may be older than what is asked for today, or newer after the way back from a later version: what it does
- * not say, or says in a way that nobody understands, is as by default.
- */
-export function readSettings(kept: string | undefined): GroupSettings {
-  if (kept === undefined) return defaultGroupSettings
+/** Many groups have the same, and what holds in one is asked for each message. */
+const mostKept = 1_000
+
+const readKept = remembered(mostKept, (kept: string): GroupSettings => {
   const read = Object(JSON.parse(kept))
   const { success, data, error } = GroupSettings.safeParse(withDefaults(read))
   if (success) return data
   const places = error.issues.map(({ path }) => path)
   for (const place of places) tell(place.map(String).join('.'))
   return GroupSettings.parse(withDefaults(Object(without(read, places))))
-}
+})
+
+/**
+ * What is kept may be older than what is asked for today, or newer after the way back from a later version: what it does
+ * not say, or says in a way that nobody understands, is as by default. To be read alone: who asks for the same gets the same.
+ */
+export const readSettings = (kept: string | undefined): GroupSettings =>
+  kept === undefined ? defaultGroupSettings : readKept(kept)
 
 /** How Steward behaves in this group: what its admins chose, and what holds where they chose nothing. One cheap read. */
 export async function groupSettingsOf(

@@ -106,24 +106,31 @@ export type Begun = {
 }
 type Keyed = Pick<NewAction, 'chatId' | 'actor' | 'key'>
 
+/** Each by itself, along the index of keys: joined, all actions were read where there were some hundred of them. */
+export const byKeys = (keys: readonly Keyed[]) => sql<Begun & { place: number }>`
+    select q.place::int, a.action_id as "actionId", a.params
+    from (
+      select coalesce((select i.chat_id from chat_aliases i where i.old_chat_id = asked), asked) as chat_id, actor_id, key, place
+      from unnest(
+        ${unseen(
+          keys.map(({ chatId }) => chatId),
+          'bigint',
+        )}, ${unseen(
+          keys.map(({ actor }) => actor),
+          'bigint',
+        )},
+        ${unseen(
+          keys.map(({ key }) => key),
+          'uuid',
+        )}
+      ) with ordinality as k(asked, actor_id, key, place)
+    ) as q
+    cross join lateral (
+      select action_id, params from actions
+      where chat_id = q.chat_id and actor_id = q.actor_id and key = q.key limit 1) as a`
+
 export async function findByKeys(database: Database, keys: readonly Keyed[]): Promise<(Begun | undefined)[]> {
-  const { rows } = await sql<Begun & { place: number }>`
-    select q.place::int, action_id as "actionId", params
-    from unnest(
-      ${unseen(
-        keys.map(({ chatId }) => chatId),
-        'bigint',
-      )}, ${unseen(
-        keys.map(({ actor }) => actor),
-        'bigint',
-      )},
-      ${unseen(
-        keys.map(({ key }) => key),
-        'uuid',
-      )}
-    ) with ordinality as q(asked, actor_id, key, place)
-    join actions a on a.actor_id = q.actor_id and a.key = q.key and a.chat_id = coalesce(
-      (select i.chat_id from chat_aliases i where i.old_chat_id = q.asked), q.asked)`.execute(database)
+  const { rows } = await byKeys(keys).execute(database)
   const found = new Map(rows.map(({ place, ...begun }) => [place, begun]))
   return keys.map((_, place) => found.get(place + 1))
 }

@@ -3,6 +3,7 @@ import { isProtected, underAttack } from '@steward/contract/protection/presets.t
 import { sql } from 'kysely'
 import { botHolds } from '#domain/bot-holds.ts'
 import { readSettings } from '#domain/group-settings.ts'
+import { remembered } from '#domain/remembered.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import type { Learnt } from './learn/kept-marks.ts'
@@ -51,19 +52,12 @@ const mostKept = 2_000
  * the transaction that wrote it; and the same text once, whatever number of groups has it.
  */
 export function createGuardedChats() {
-  const texts = new Map<string, Read>()
   const versions = new Map<number, Version>()
   const last = new Map<number, Guarded>()
-
-  function readText(text: string): Read {
-    const found = texts.get(text)
-    if (found) return found
-    if (texts.size >= mostKept) texts.clear()
+  const readText = remembered(mostKept, (text: string): Read => {
     const own = readSettings(text)
-    const fresh = { own, raised: underAttack(own), isProtected: isProtected(own) }
-    texts.set(text, fresh)
-    return fresh
-  }
+    return { own, raised: underAttack(own), isProtected: isProtected(own) }
+  })
 
   function settingsOf({ chat_id, row, settings }: Row, known: Version | undefined): Read {
     if (known && known.row === row) return known.read
