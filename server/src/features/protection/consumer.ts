@@ -207,8 +207,9 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
     isLooking ||= strangers.length > 0
     const listedBy = await readListed(trx, authors, spammers.lists)
     const foundIn = await readFound(trx, strangers)
-    const known = { ...around, now: seconds, chats, known: people.known, marks, listedBy, foundIn }
-    const judgeAll = () => judgeBatch(reads, known)
+    const { known, isGone } = people
+    const scene = { ...around, now: seconds, chats, known, isGone, marks, listedBy, foundIn }
+    const judgeAll = () => judgeBatch(reads, scene)
     let batch = judgeAll()
     // A wave may include people who were not read yet, and reading them may show more of it.
     while (await readOthers(trx, people, batch.others)) batch = judgeAll()

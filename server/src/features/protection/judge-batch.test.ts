@@ -450,6 +450,29 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
   ])
 })
 
+it('leaves the earlier messages of a campaign that are gone, whoever wrote them', () => {
+  const text = 'Earn five hundred dollars a day from home, write to me'
+  const reads = readsOf([11, 12, 13].map((author) => ({ author, wait: 1, text })))
+  const { judged } = judgeBatch(reads.slice(-1), {
+    now: noon,
+    chats: new Map([[chatId, chat]]),
+    known: () => nobody,
+    isGone: (chat, messageId) => chat === chatId && messageId === 1,
+    earlier: new Map([[chatId, timelineOf(reads.slice(0, -1).map(earlierOf))]]),
+    ofAuthors: new Map(),
+    actedOn: () => [],
+    marks: new Map(),
+    admins: new Map(),
+    listedBy: () => [],
+    foundIn: () => undefined,
+  })
+  const hits = judged.flatMap(({ hits }) => hits)
+  expect(hits.map(({ userId, messageIds }) => [userId, messageIds])).toEqual([
+    [13, [3]],
+    [12, [2]],
+  ])
+})
+
 it('judges senders of a campaign by what they had written by then, not by the whole batch', () => {
   const text = 'Earn five hundred dollars a day from home, write to me'
   const reads = readsOf([

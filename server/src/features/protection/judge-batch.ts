@@ -10,8 +10,8 @@ import { judge, type Judgement } from './judge/judge.ts'
 import { type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
 import { type Acted, type Admins, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
-import { type ActedOnIn, type KnownOf, type KnownPerson, nameOfHit } from './people.ts'
-import { createPlaces, type Place } from './places.ts'
+import { type ActedOnIn, type KnownOf, type KnownPerson, nameOfHit, type Wrote } from './people.ts'
+import { createPlaces } from './places.ts'
 import type { FoundIn } from './profile/store-looks.ts'
 import { furthest } from './recent.ts'
 import type { NewHit } from './store-hits.ts'
@@ -69,6 +69,8 @@ type Around = {
   now: number
   chats: ReadonlyMap<number, Guarded>
   known: KnownOf
+  /** Whether rules deleted an earlier message, of whose author no more is known. */
+  isGone?: (chatId: number, messageId: number) => boolean
   /** What was written recently, of each group in its order; and older messages of authors, where rules look back further. */
   earlier: ReadonlyMap<number, Pick<Timeline, 'past'>>
   ofAuthors: ReadonlyMap<number, readonly Earlier[]>
@@ -97,8 +99,8 @@ export type Batch = {
   judged: Judged[]
   /** Groups in which rules have just acted on too many people. */
   braked: Set<number>
-  /** Authors of earlier messages that belong to a wave. */
-  others: Place[]
+  /** Earlier messages that belong to a wave. */
+  others: Wrote[]
 }
 
 /** Of two edits in one second the first is kept. */
@@ -141,7 +143,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
 
   const judged: Judged[] = []
   const braked = new Set<number>()
-  const others: Place[] = []
+  const others: Wrote[] = []
   for (const read of reads) {
     const { facts } = read
     const chat = chats.get(facts.chatId)
@@ -198,12 +200,14 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       return messages - left <= strangerUntil
     }
     const isGone = ({ authorId, messageId }: Earlier) =>
+      around.isGone?.(facts.chatId, messageId) ||
       authorIn(facts.chatId, authorId).acted.some((one) => one.messageIds.includes(messageId))
     const also = judgement.also.filter((one) => !isGone(one))
     const wave = { own: also.filter(isOwn), strangers: also.filter(isStranger) }
     const found = hitsOf({ facts, judgement, ...wave }, chat)
     judged.push({ read, judgement, hits: found })
-    for (const { authorId: userId } of judgement.also) others.push({ chatId: facts.chatId, userId })
+    for (const { authorId: userId, messageId } of judgement.also)
+      others.push({ chatId: facts.chatId, userId, messageId })
     // For each message the first hit is kept.
     const fresh = found.filter((hit) => {
       const message = `${hit.chatId} ${nameOfHit(hit)}`

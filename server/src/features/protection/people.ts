@@ -53,6 +53,10 @@ const stranger: KnownPerson = {
 /** For so long a rule leaves alone whom an admin let off. */
 const letOffDays = 7
 
+/** Of a hit `h`: rules did something about what is not long ago, and nobody took it back. */
+const isActedOn = sql<boolean>`greatest(h.date, h.edited_at) > extract(epoch from now()) - ${2 * day}::int
+  and h.state in ('due', 'done') and h.undone_at is null`
+
 const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
       coalesce(m.status in ('creator', 'administrator'), false)
@@ -80,8 +84,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
         array_agg(h.message_id || ' ' || h.edited_at) filter (where h.at > now() - interval '1 day') as hits,
         array_agg(concat_ws(' ', h.hit_id, h.message_id, greatest(h.date, h.edited_at), array_to_string(h.message_ids, ','), h.rule,
             (select string_agg(s ->> 'rule', ' ') from jsonb_array_elements(h.signals::jsonb) s)))
-          filter (where greatest(h.date, h.edited_at) > extract(epoch from now()) - ${2 * day}::int
-            and h.state in ('due', 'done') and h.undone_at is null) as acted,
+          filter (where ${isActedOn}) as acted,
         coalesce(bool_or(h.rule = 'impersonation' and h.at > now() - interval '7 days'), false) as "isSuspected",
         bool_or(h.undone_at > now() - ${letOffDays} * interval '1 day') as is_undone
       from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id) h`
@@ -103,10 +106,30 @@ function actedOf(rows: readonly string[]): Acted[] {
   return hits.toSorted((a, b) => a.hitId - b.hitId).map(({ acted }) => acted)
 }
 
-/** People of groups, as they were read. */
+/** A message, and who wrote it. */
+export type Wrote = Place & { messageId: number }
+
+/** Which of these rules deleted already. */
+const goneQuery = (some: readonly Wrote[]) => {
+  const list = (of: (one: Wrote) => number) => unseen(some.map(of), 'bigint')
+  return sql<Pick<Wrote, 'chatId' | 'messageId'>>`
+    select q.chat_id as "chatId", q.message_id as "messageId"
+    from unnest(
+      ${list(({ chatId }) => chatId)}, ${list(({ userId }) => userId)}, ${list(({ messageId }) => messageId)}
+    ) as q(chat_id, user_id, message_id)
+    where exists (select from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id
+      and q.message_id = any(h.message_ids) and ${isActedOn})`
+}
+
+/** People of groups, as they were read, and messages of whose authors no more has to be known. */
 export function knowing() {
   const known = createPlaces<KnownPerson>()
+  const gone = createPlaces<true>()
   return {
+    addGone(rows: readonly Pick<Wrote, 'chatId' | 'messageId'>[]) {
+      for (const { chatId, messageId } of rows) gone.set(chatId, messageId, true)
+    },
+    isGone: (chatId: number, messageId: number): boolean => gone.get(chatId, messageId) ?? false,
     add(rows: readonly Row[]) {
       for (const { chatId, userId, hits, acted, letOff, ...row } of rows) {
         known.set(chatId, userId, {
@@ -144,15 +167,24 @@ export async function askPeople(trx: Transaction, places: readonly Place[]): Pro
 /** What is known of them, asked by itself. */
 export async function readPeople(trx: Transaction, places: readonly Place[]): Promise<KnownOf> {
   const all = knowing()
-  await readOthers(trx, all, places)
+  if (places.length > 0) all.add((await peopleQuery(eachOnce(places)).execute(trx)).rows)
   return all.known
 }
 
-/** Reads of whom nothing was read yet; answers whether there was anybody. */
-export async function readOthers(trx: Transaction, all: Knowing, places: readonly Place[]): Promise<boolean> {
-  const others = places.filter((place) => !all.isKnown(place))
-  if (others.length === 0) return false
-  all.add((await peopleQuery(eachOnce(others)).execute(trx)).rows)
+/** Of so many it takes less to read who they are than to ask which messages are gone. */
+const few = 10
+
+/**
+ * Reads of whom nothing was read yet; answers whether there was anybody. With each message of a raid come all of its wave before
+ * it, of which most are gone: nothing more is asked about who wrote those.
+ */
+export async function readOthers(trx: Transaction, all: Knowing, others: readonly Wrote[]): Promise<boolean> {
+  const isNew = (one: Wrote) => !all.isKnown(one) && !all.isGone(one.chatId, one.messageId)
+  const fresh = others.filter(isNew)
+  if (fresh.length === 0) return false
+  if (fresh.length > few) all.addGone((await goneQuery(fresh).execute(trx)).rows)
+  const left = fresh.filter(isNew)
+  if (left.length > 0) all.add((await peopleQuery(eachOnce(left)).execute(trx)).rows)
   return true
 }
 
