@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { withDefaults } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
+import { minuteMs } from '#platform/durations.ts'
 import { remembered } from './remembered.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
@@ -34,21 +35,26 @@ function without(read: object, places: readonly PropertyKey[][]): object {
   return left
 }
 
-/** Many groups have the same, and what holds in one is asked for each message. */
+/** Many groups have the same, and what holds in one is asked for each message; of groups that are forgotten, soon nothing is left. */
 const mostKept = 1_000
+const keptMs = 5 * minuteMs
 
-const readKept = remembered(mostKept, (kept: string): GroupSettings => {
-  const read = Object(JSON.parse(kept))
-  const { success, data, error } = GroupSettings.safeParse(withDefaults(read))
-  if (success) return data
-  const places = error.issues.map(({ path }) => path)
-  for (const place of places) tell(place.map(String).join('.'))
-  return GroupSettings.parse(withDefaults(Object(without(read, places))))
-})
+const readKept = remembered(
+  mostKept,
+  (kept: string): GroupSettings => {
+    const read = Object(JSON.parse(kept))
+    const { success, data, error } = GroupSettings.safeParse(withDefaults(read))
+    if (success) return data
+    const places = error.issues.map(({ path }) => path)
+    for (const place of places) tell(place.map(String).join('.'))
+    return GroupSettings.parse(withDefaults(Object(without(read, places))))
+  },
+  keptMs,
+)
 
 /**
  * What is kept may be older than what is asked for today, or newer after the way back from a later version: what it does
- * not say, or says in a way that nobody understands, is as by default. To be read alone: who asks for the same gets the same.
+ * not say, or says in a way that nobody understands, is as by default. Nobody may change what is answered: others get the same.
  */
 export const readSettings = (kept: string | undefined): GroupSettings =>
   kept === undefined ? defaultGroupSettings : readKept(kept)

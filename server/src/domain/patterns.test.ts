@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { RE2JS } from 're2js'
-import { literalIn, patternProblemsIn, patternsOf } from './patterns.ts'
+import { literalIn, type Pattern, patternProblemsIn, patternsOf } from './patterns.ts'
 
 it.each([
   ['ok\n(', { line: 1, source: '(', is: 'syntax' }],
@@ -122,18 +122,33 @@ it('no text is missed for the sake of speed', () => {
   let found = 0
   fc.assert(
     fc.property(
-      fc.array(part, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.array(part, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
       fc.array(letter, { maxLength: 12 }),
-      (parts, letters) => {
-        const [source, text] = [parts.join(''), letters.join('')]
-        const [only] = patternsOf(source).all
-        if (!only) return
-        const is = RE2JS.compile(only.source, RE2JS.CASE_INSENSITIVE).matcher(text).find()
-        if (is) found += 1
-        expect(only.test(text)).toBe(is)
+      (lines, letters) => {
+        const [list, text] = [lines.map((parts) => parts.join('')).join('\n'), letters.join('')]
+        const { all, firstIn } = patternsOf(list)
+        const isIn = ({ source }: Pattern) =>
+          RE2JS.compile(source, RE2JS.CASE_INSENSITIVE).matcher(text).find()
+        if (all.some(isIn)) found += 1
+        expect(all.map(({ test }) => test(text))).toEqual(all.map(isIn))
+        expect(firstIn(text)).toBe(all.find(isIn))
       },
     ),
     { numRuns: 3_000 },
   )
   expect(found).toBeGreaterThan(200)
+})
+
+it.for([
+  ['You win 500 now', String.raw`\bwin \d+`],
+  ['See you at the CASINO, and win 7', String.raw`\bwin \d+`],
+  ['See you at the CASINO', 'casino'],
+  ['Nothing of all this, ſtrange as it is', 'strange'],
+  ['Nothing of all this', undefined],
+] as const)('the first pattern of a list that finds something in "%s" is %s', ([text, first]) => {
+  const list = [String.raw`\bwin \d+`, '(', 'casino', 'strange'].join('\n')
+  expect(patternsOf(list).firstIn(text)?.source).toBe(first)
+  // With one in which nothing has to stand, each is looked for.
+  expect(patternsOf(`${list}\n[0-9]{9}`).firstIn(text)?.source).toBe(first)
+  expect(patternsOf(`${list}\n[0-9]{9}`).firstIn('123456789')?.source).toBe('[0-9]{9}')
 })

@@ -7,6 +7,7 @@ type Named<Held> =
   | readonly ['bigint' | 'int', (one: Held) => number]
   | readonly ['text', (one: Held) => string]
 
+/** One call would do for all types, but for TypeScript, which does not see that type and values belong together. */
 const listOf = <Held>(held: readonly Held[], [type, valueOf]: Named<Held>) =>
   type === 'text' ? unseen(held.map(valueOf), type) : unseen(held.map(valueOf), type)
 

@@ -39,6 +39,7 @@ type Row = Omit<KnownPerson, 'hits' | 'acted' | 'letOff'> & {
 
 export const nameOfHit = ({ messageId, editedAt }: { messageId: number; editedAt: number }) =>
   `${messageId} ${editedAt}`
+
 /** Of whom the group has no row: a channel, or somebody whose first sign is still on its way. */
 const stranger: KnownPerson = {
   isExempt: false,

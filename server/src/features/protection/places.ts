@@ -1,7 +1,10 @@
 /** Somebody in a group. */
 export type Place = { chatId: number; userId: number }
 
-/** What is known of people, or of messages, by the ids of their groups and their own: to write both as one text takes as long as many looks. */
+/**
+ * What is known of people, or of messages, by the ids of their groups and their own: to write both as one text takes as long as
+ * many looks.
+ */
 export function createPlaces<Of>() {
   const chats = new Map<number, Map<number, Of>>()
   return {

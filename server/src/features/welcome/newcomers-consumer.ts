@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { unseen } from '#platform/database/unseen.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
-import { newcomersIn } from './newcomers-in.ts'
+import { type Newcomer, newcomersIn } from './newcomers-in.ts'
 
 /** A welcome to somebody who came longer ago would only puzzle, as after an outage. */
 export const promptSeconds = 300
 /** Who comes so close behind another is welcomed along with them. */
 const gatherSeconds = 3
-
-type Newcomer = ReturnType<typeof newcomersIn>[number]
 
 /** The settings of each group are looked up by themselves: joined, those of all groups were read, at 50 µs each. */
 export const noting = (newcomers: readonly Newcomer[]) => sql`

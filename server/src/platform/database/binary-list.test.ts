@@ -7,7 +7,7 @@ import { unseen } from './unseen.ts'
 
 const listOf = <Value>(value: fc.Arbitrary<Value>) => fc.array(fc.option(value), { maxLength: 5 })
 
-/** Lists of each type, with all that its values may be; a text has no character of nought (0021). */
+/** Lists of each type, with all that its values may be; PostgreSQL's text holds no NUL. */
 const lists: Record<string, fc.Arbitrary<{ list: readonly unknown[]; asked: RawBuilder<unknown> }>> = {
   boolean: listOf(fc.boolean()).map((list) => ({ list, asked: unseen(list, 'boolean') })),
   smallint: listOf(fc.integer({ min: -32_768, max: 32_767 })).map((list) => ({

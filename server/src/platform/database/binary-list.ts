@@ -1,4 +1,4 @@
-/** A type whose values are all of one length: its number in PostgreSQL's catalogue (`pg_type.dat`), its bytes, and a value of it. */
+/** A type whose values are all of one length: its number in PostgreSQL's catalogue (`pg_type.dat`), its bytes, and how one is written. */
 type Fixed = { oid: number; bytes: number; write: (into: Buffer, value: number, at: number) => void }
 
 function whole(value: number): number {

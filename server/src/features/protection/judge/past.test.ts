@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { areAlike, type Sketch, sketchFrom, sketchOf } from './alike.ts'
-import { createTimeline, type Earlier, joined, pastOf, timelineOf } from './past.ts'
+import { createTimeline, type Earlier, joined, pastOf } from './past.ts'
+import { timelineOf } from './testing.ts'
 
 const texts = [
   'earn three hundred dollars a day from home, write to me',

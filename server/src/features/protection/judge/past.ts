@@ -92,7 +92,7 @@ export function joined(parts: readonly Past[]): Past {
   }
 }
 
-/** Of nobody wrote anything: as most chats have in a batch. */
+/** Of a chat in which nobody wrote anything yet. */
 const noRoom = roomFor(0)
 /** So many lie in V8's own heap. */
 const leastRoom = 8
@@ -142,10 +142,3 @@ export function createTimeline(most: number) {
 }
 
 export type Timeline = ReturnType<typeof createTimeline>
-
-/** These in their order. */
-export function timelineOf(some: readonly Earlier[], most = Infinity): Timeline {
-  const timeline = createTimeline(most)
-  for (const one of some) timeline.add(one)
-  return timeline
-}

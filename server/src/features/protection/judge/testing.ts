@@ -8,7 +8,7 @@ import { sketchOf } from './alike.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import { fold } from './fold.ts'
 import { judge, type Judgement } from './judge.ts'
-import { type Earlier, pastOf } from './past.ts'
+import { createTimeline, type Earlier, pastOf, type Timeline } from './past.ts'
 import type { Admins, ProfileFinding, Scene, Who } from './rule.ts'
 import type { Around } from './verdict.ts'
 
@@ -64,6 +64,13 @@ export function sceneOf(
     isUnderAttack,
     ...around,
   }
+}
+
+/** These in their order, of which the newest `most` count. */
+export function timelineOf(some: readonly Earlier[], most = Infinity): Timeline {
+  const timeline = createTimeline(most)
+  for (const one of some) timeline.add(one)
+  return timeline
 }
 
 /** An earlier message, `ago` seconds before noon. */

@@ -38,6 +38,14 @@ describe('pieces', () => {
     expect(piecesOf('one two one two three')).toEqual(pieces)
   })
 
+  test('of one text stay what they are, whatever is read after it', () => {
+    const pieces = piecesOf('who comes to the concert')
+    const before = [...pieces]
+    for (let at = 0; at < 2_000; at += 1) piecesOf(`and another text about number ${'x'.repeat(at % 40)}`)
+    expect([...pieces]).toEqual(before)
+    expect([...piecesOf('who comes to the concert')]).toEqual(before)
+  })
+
   test('stay what they are: a model and marks that were learnt before still mean the same', () => {
     expect([...piecesOf('hi')]).toEqual(pieceNumbers)
   })
