@@ -4,12 +4,6 @@ import { columnTypes } from './column-types.ts'
 import type { DatabaseConfig, DatabaseLog, Engine } from './engine.ts'
 import { bearBrokenConnections } from './pool-errors.ts'
 
-/**
- * What is asked about is in memory most often, where a row by an index costs little more than one in its turn. By the default,
- * made for disks that turn, a table of some hundred rows is read whole for each of them ("Planner Cost Constants").
- */
-const planning = '-c random_page_cost=1.1'
-
 /** A PostgreSQL server by its address. */
 export function openServer(config: DatabaseConfig & { engine: 'postgres' }, log: DatabaseLog): Engine {
   const seconds = config.statementSeconds ?? 2
@@ -25,7 +19,6 @@ export function openServer(config: DatabaseConfig & { engine: 'postgres' }, log:
       ? {}
       : {
           application_name: 'steward',
-          options: planning,
           statement_timeout: seconds * 1_000,
           idle_in_transaction_session_timeout: 10_000,
         }),

@@ -41,8 +41,6 @@ const settings = Object.entries({
   shared_buffers: '32MB',
   min_wal_size: '32MB',
   max_wal_size: '128MB',
-  // All of it is in memory soon: as where it is a server.
-  random_page_cost: '1.1',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** How PostgreSQL's jump out of a failed statement looks from outside; every other exception is the engine's end. */
