@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOwnStore } from '#platform/database/testing.ts'
 import { scansOf } from '#platform/database/testing/scans.ts'
-import { lease, firstWaiting } from './outbox-store.ts'
-import { writingOutcomes } from './settle.ts'
+import { firstWaiting } from './outbox-store.ts'
 
 describeOwnStore('the calls that wait', (given) => {
   /** So many, of which some wait. */
@@ -21,16 +20,5 @@ describeOwnStore('the calls that wait', (given) => {
       given.database,
     )
     expect(await scansOf(given.database, firstWaiting, 'outbox')).toMatchObject({ rows: 0, whole: [] })
-  })
-
-  it('are settled by their keys, whatever waits beside them', async () => {
-    await given.empty()
-    await givenCalls(3_000, 1)
-    await sql`vacuum (analyze) outbox`.execute(given.database)
-    const [row] = await lease(given.database, { limit: 1, from: 0, to: 4 })
-    if (!row) throw new Error('nothing waits')
-    const settling = writingOutcomes([{ row, state: 'sent', outcome: {} }])
-    const { whole, along } = await scansOf(given.database, settling, 'outbox')
-    expect({ whole, along }).toEqual({ whole: [], along: ['outbox_pkey'] })
   })
 })

@@ -21,11 +21,11 @@ const resultOf = (outcome: unknown): unknown =>
 
 export type Settling = Outcome & { row: Leased }
 
-/**
- * Each is found by its key: `coalesce` hides that there is an index of what is not settled, which has another order and would be
- * read whole.
- */
-export const writingOutcomes = (settling: readonly Settling[]) => sql<{ chat_id: number; id: number }>`
+async function writeOutcomes(
+  database: Database | Transaction,
+  settling: readonly Settling[],
+): Promise<boolean[]> {
+  const { rows } = await sql<{ chat_id: number; id: number }>`
     update outbox o set state = s.state, settled_at = now(), leased_until = null, outcome = s.outcome
     from unnest(
       ${unseen(
@@ -47,14 +47,8 @@ export const writingOutcomes = (settling: readonly Settling[]) => sql<{ chat_id:
         'text',
       )}
     ) as s(chat_id, id, fence, state, outcome)
-    where o.chat_id = s.chat_id and o.id = s.id and o.fence = s.fence and coalesce(o.settled_at is null, false)
-    returning o.chat_id, o.id`
-
-async function writeOutcomes(
-  database: Database | Transaction,
-  settling: readonly Settling[],
-): Promise<boolean[]> {
-  const { rows } = await writingOutcomes(settling).execute(database)
+    where o.chat_id = s.chat_id and o.id = s.id and o.fence = s.fence and o.settled_at is null
+    returning o.chat_id, o.id`.execute(database)
   const written = new Set(rows.map((row) => `${row.chat_id} ${row.id}`))
   return settling.map(({ row }) => written.has(`${row.lane} ${row.id}`))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
-type Scan = { table: string; way: string; rows: number; index: string | undefined }
+type Scan = { table: string; way: string; rows: number }
 
 /** What a plan read of tables, as `explain (analyze, format json)` says it. */
 function scansIn(node: unknown): Scan[] {
@@ -10,19 +10,18 @@ function scansIn(node: unknown): Scan[] {
   const rows =
     (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
   const below: unknown[] = plan.Plans ?? []
-  const own = { table, way: String(plan['Node Type']), rows, index: plan['Index Name'] }
-  return [...(table ? [own] : []), ...below.flatMap(scansIn)]
+  return [...(table ? [{ table, way: String(plan['Node Type']), rows }] : []), ...below.flatMap(scansIn)]
 }
 
 /**
- * Runs the query: how it found what it read of tables whose names begin so, along which indexes, and how many rows it took up
- * there; and how many pages it read in all.
+ * Runs the query: how it found what it read of tables whose names begin so, and how many rows it took up there; and how many
+ * pages it read in all.
  */
 export async function scansOf(
   database: Database,
   query: RawBuilder<unknown>,
   tables: string,
-): Promise<{ rows: number; whole: Scan[]; along: string[]; pages: number }> {
+): Promise<{ rows: number; whole: Scan[]; pages: number }> {
   const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
     explain (analyze, buffers, costs off, timing off, summary off, format json) ${query}`.execute(database)
   const said = rows[0]?.['QUERY PLAN']
@@ -33,6 +32,5 @@ export async function scansOf(
     rows: scans.reduce((sum, scan) => sum + scan.rows, 0),
     // A table in which there is nothing may be read through.
     whole: scans.filter(({ way }) => way === 'Seq Scan'),
-    along: scans.flatMap(({ index }) => index ?? []),
   }
 }
