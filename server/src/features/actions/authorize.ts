@@ -1,13 +1,12 @@
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
-import { type Along, gatherAlong } from '#platform/database/along.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { createGather } from '#platform/gather.ts'
 import { Refused } from '#platform/refused.ts'
+import { isAsSaid, type Said } from './as-said.ts'
 import {
   type Actor,
-  askFacts,
   type Facts,
   type FactsOfGroup,
   type Question as FactsWanted,
@@ -29,10 +28,11 @@ type Beside = {
 export type StandingNow = (person: UserId, chatId: number, beside?: Beside) => Promise<ActingAdmin>
 
 type RefreshNow = {
-  /** `along`: what is to be read as the answer is stored, if it comes to that. */
-  (chatId: ChatId, person: UserId, asking?: { along?: Along[] }): Promise<'reachable' | 'unreachable'>
+  (chatId: ChatId, person: UserId): Promise<'reachable' | 'unreachable'>
   /** Whether the answer is there already. */
   isHeard?: (chatId: ChatId, person: UserId) => boolean
+  /** The answer before it is stored, which goes on meanwhile; undefined: there is none. */
+  said?: (chatId: ChatId, person: UserId) => Promise<Said | undefined>
 }
 
 export type AuthorizeDeps = {
@@ -101,7 +101,6 @@ export function createAuthorize(deps: AuthorizeDeps) {
   const { database, botId, refreshNow, now } = deps
   const actorOf = createActorOf(deps)
   const factsOf = createGather((questions: readonly FactsWanted[]) => readFacts(database, questions))
-  const factsAlong = gatherAlong(askFacts)
 
   /**
    * Throws the refusal. The same questions when it is asked for and when it is done (SEC-29, SEC-32). `readNow`: what was
@@ -114,22 +113,24 @@ export function createAuthorize(deps: AuthorizeDeps) {
     let stillSo = readNow
     const known: { heard: string[]; facts?: FactsOfGroup | undefined } = { heard: [] }
     const wanted = (chatId: ChatId) => factsWanted({ ...question, chatId }, { botId, now: now() })
+    const factsAt = async (there: ChatId) =>
+      stillSo?.chat.chatId === there ? stillSo : factsOf(wanted(there))
     async function read(there = question.chatId): Promise<void> {
-      known.facts = stillSo?.chat.chatId === there ? stillSo : await factsOf(wanted(there))
+      known.facts = await factsAt(there)
+    }
+    /** What is stored, read while Telegram answers; undefined where that says anything else. */
+    async function readMeanwhile(there: ChatId, asked: readonly UserId[]) {
+      const answers = asked.map((userId) => refreshNow.said?.(there, userId))
+      const [facts, ...said] = await Promise.all([factsAt(there), ...answers])
+      return facts && asked.every((userId, place) => isAsSaid(facts, userId, said[place])) ? facts : undefined
     }
     const notHeard = (there: ChatId) =>
       concerned.filter((userId) => refreshNow.isHeard?.(there, userId) !== true)
     const { chatId, actor } = await actorOf(question.actor, question.chatId, {
       ask: async (there) => {
-        stillSo = undefined
         const asked = notHeard(there)
-        const reading = factsAlong(
-          () => wanted(there),
-          (facts) => (stillSo = facts),
-        )
-        // Of several answers, that about an admin who acts among them, one may be stored after what is read with another.
-        const along = asked.length === 1 && question.actor === botId ? [reading] : []
-        known.heard = await Promise.all(asked.map((userId) => refreshNow(there, userId, { along })))
+        stillSo = question.actor === botId ? await readMeanwhile(there, asked) : undefined
+        if (!stillSo) known.heard = await Promise.all(asked.map((userId) => refreshNow(there, userId)))
       },
       isHeard: () => notHeard(question.chatId).length === 0,
       read,

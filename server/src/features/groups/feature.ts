@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { type Base, feature } from '#platform/feature.ts'
 import { hourly, type Job } from '#platform/jobs/schedule.ts'
@@ -59,7 +59,12 @@ export function createGroupsFeature(deps: Deps) {
     pace: repairPace,
     onError: (error) => log.error({ err: error }, 'a member could not be asked about'),
   })
-  const live = createLiveAnswers({ database, sync, monotonic })
+  const live = createLiveAnswers({
+    database,
+    sync,
+    monotonic,
+    onError: (error) => log.error({ err: error }, 'what Telegram said could not be stored'),
+  })
   const groups = createGroups({
     database,
     photoUrl,
@@ -83,6 +88,10 @@ export function createGroupsFeature(deps: Deps) {
   return feature({
     ...groups,
     ...live,
+    /** Asks Telegram what the bot and somebody are, for whoever is about to act on them; nobody waits. */
+    askAhead: (chatId: ChatId, userId: UserId) => {
+      for (const one of [botId, userId]) void live.refreshNow.said(chatId, one)
+    },
     serve: (http) => {
       groups.serve(http)
       serveLeaving(http, {
@@ -97,6 +106,6 @@ export function createGroupsFeature(deps: Deps) {
     },
     consumers: [groupEffects({ onStale: syncDue.wake })],
     jobs,
-    parts: [syncDue, repair],
+    parts: [{ start: () => undefined, stop: live.refreshNow.idle }, syncDue, repair],
   })
 }

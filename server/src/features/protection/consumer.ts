@@ -137,7 +137,7 @@ function judgedOf(traced: readonly { read: Read }[], kept: readonly Kept[]): Jud
 }
 
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
-export function protection({ now, ask, tell, outbox, spammers, profiles, worker }: Deps): Consumer {
+export function protection({ now, outbox, spammers, profiles, ...follow }: Deps): Consumer {
   const guardedChats = createGuardedChats()
   const keptMarks = createKeptMarks()
   const recent = createRecent()
@@ -146,11 +146,10 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
     trx: Transaction,
     { judged, braked }: Pick<Batch, 'judged' | 'braked'>,
     isLate = false,
-  ): Promise<number> =>
-    keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), braked, isLate }, { ask, tell })
+  ): Promise<number> => keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), braked, isLate }, follow)
 
   async function carryOut(trx: Transaction, due: number, wake: () => void): Promise<() => void> {
-    const begin = await carryOutDue(trx, due, { worker })
+    const begin = await carryOutDue(trx, due, follow)
     return () => {
       begin?.()
       wake()
@@ -172,7 +171,7 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
     const chats = await guardedChats.guarded(trx, chatsSeen)
     if (chats.size === 0) return undefined
     const raised = await raise(trx, spansOf(joins, chats, seconds), chats)
-    if (raised.length > 0) await tell(trx, raised)
+    if (raised.length > 0) await follow.tell(trx, raised)
 
     const services = seen.flatMap((one) => ('service' in one ? [one.service] : []))
     const cleared = await clearLines(trx, services, chats)

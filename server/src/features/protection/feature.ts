@@ -25,6 +25,7 @@ import { createSpammerWorker } from './known-spammers/worker.ts'
 import { createPermissionsNow } from './night/permissions-now.ts'
 import type { ActOfNight } from './night/turn-night.ts'
 import { createNightWorker } from './night/worker.ts'
+import type { FollowDeps } from './follow-hits.ts'
 import { lifts } from './lifts.ts'
 import { reactionFloods } from './reactions/consumer.ts'
 import { forgetReactions } from './reactions/store-traces.ts'
@@ -54,7 +55,7 @@ type Deps = Pick<
   many: Many
   settle: Settle
   dealtWith: Parameters<typeof createHitWorker>[0]['dealtWith']
-} & Pick<Parameters<typeof protection>[0], 'ask' | 'tell'>
+} & Pick<FollowDeps, 'ask' | 'tell' | 'askAhead'>
 
 const lookMs = 15_000
 const minute = 60
@@ -87,6 +88,7 @@ export function createProtectionFeature({
   settle,
   ask,
   tell,
+  askAhead,
   dealtWith,
 }: Deps) {
   const worker = createHitWorker({
@@ -130,6 +132,7 @@ export function createProtectionFeature({
     monotonic,
     onError: (error) => log.error({ err: error }, 'a profile could not be checked'),
   })
+  const follow = { ask, tell, askAhead, worker }
   return feature({
     /** The rules leave this person alone from now on: an admin says so. */
     trust: (trx: Transaction, by: UserId, whom: { chat_id: ChatId; user_id: UserId }) =>
@@ -148,8 +151,8 @@ export function createProtectionFeature({
       }),
     consumers: [
       lifts(),
-      protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, profiles, worker }),
-      reactionFloods({ now, ask, tell, worker }),
+      protection({ ...follow, now, outbox, spammers: { lists, wake: spammers.wake }, profiles }),
+      reactionFloods({ ...follow, now }),
     ],
     outboxHandlers: { [authorNote]: createNoteHandler({ database, ephemeralSupport }) },
     jobs: [

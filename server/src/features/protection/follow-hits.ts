@@ -1,4 +1,4 @@
-import { ChatId } from '@steward/contract/ids.ts'
+import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import type { AfterCommit } from '#platform/intake/consumer.ts'
 import { brakeRules } from './postures.ts'
@@ -9,6 +9,8 @@ export type FollowDeps = {
   ask: (trx: Transaction, hits: readonly NewHit[]) => Promise<void>
   /** Notifies steward and owner of these groups, in the same transaction. */
   tell: (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
+  /** Asks Telegram about somebody who is to be dealt with, before it is kept that they are. */
+  askAhead: (chatId: ChatId, userId: UserId) => void
   worker: { room: () => number; carry: (leased: readonly Due[]) => void; wake: () => void }
 }
 
@@ -19,9 +21,12 @@ type Found = { hits: readonly NewHit[]; braked: ReadonlySet<number>; isLate?: bo
 export async function keepFound(
   trx: Transaction,
   { hits: found, braked, isLate = false }: Found,
-  { ask, tell }: Pick<FollowDeps, 'ask' | 'tell'>,
+  { ask, tell, askAhead, worker }: FollowDeps,
 ): Promise<number> {
-  if (found.length > 0 && braked.size === 0 && found.every(({ state }) => state === 'due')) {
+  const due = found.filter(({ state }) => state === 'due')
+  for (const { chatId, userId } of due.slice(0, worker.room()))
+    if (userId > 0) askAhead(ChatId.parse(chatId), UserId.parse(userId))
+  if (due.length > 0 && braked.size === 0 && due.length === found.length) {
     await keepHitsAlong(trx, found, { isLate })
     return found.length
   }

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Along } from '#platform/database/along.ts'
-import { type Asking, askedRarely } from './fresh.ts'
+import { type Asking, askedRarely, type Said } from './fresh.ts'
 
 const chat = ChatId.parse(-1)
 const ann = UserId.parse(1001)
 
 let seconds: number
 const ask = vi.fn<(...asked: [ChatId, UserId, Asking?]) => Promise<TelegramState>>()
-const given = () => askedRarely(ask, () => seconds * 1000)
+const given = (more: { onError?: (error: unknown) => void } = {}) =>
+  askedRarely(ask, () => seconds * 1000, more)
 
 beforeEach(() => {
   seconds = 0
@@ -39,16 +39,56 @@ it('REL-13 notices within seconds that Telegram answers again', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('lets all who ask at the same time read along with the one answer, each their own', async () => {
+const member: Said = { status: 'member', rights: [] }
+/** What of Telegram's answer was heard, and when it is stored. */
+function answering(...heard: Said[]) {
+  const stored = Promise.withResolvers<TelegramState>()
+  ask.mockImplementationOnce((_, __, { hear } = {}) => {
+    for (const said of heard) hear?.(said)
+    return stored.promise
+  })
+  return stored
+}
+
+it('PERF-22 tells what Telegram said before that is stored, whoever asked first', async () => {
   const refresh = given()
-  const [one, other]: Along[] = [async () => () => undefined, async () => () => undefined]
-  const { promise, resolve } = Promise.withResolvers<TelegramState>()
-  ask.mockReturnValueOnce(promise)
-  const asked = [one, other].map((read) => refresh(chat, ann, { along: read ? [read] : [] }))
-  resolve('reachable')
-  await Promise.all(asked)
+  const stored = answering(member)
+  const asked = refresh(chat, ann)
+  expect(await refresh.said(chat, ann)).toEqual(member)
+  expect(refresh.isHeard(chat, ann)).toBe(false)
+  stored.resolve('reachable')
+  await asked
+  expect(await refresh.said(chat, ann)).toEqual(member)
   expect(ask).toHaveBeenCalledTimes(1)
-  expect(ask.mock.calls[0]?.[2]?.along).toEqual([one, other])
+})
+
+it('tells nothing where Telegram told nothing', async () => {
+  const refresh = given()
+  answering().resolve('unreachable')
+  expect(await refresh.said(chat, ann)).toBeUndefined()
+})
+
+it('reports what could not be stored though nobody waits for that, and asks anew', async () => {
+  const errors: unknown[] = []
+  const refresh = given({ onError: (error) => errors.push(error) })
+  const [stored, gone] = [answering(member), new Error('the connection is gone')]
+  expect(await refresh.said(chat, ann)).toEqual(member)
+  stored.reject(gone)
+  await refresh.idle()
+  expect(errors).toEqual([gone])
+  expect(await refresh(chat, ann)).toBe('reachable')
+})
+
+it('is idle once all that was heard is stored', async () => {
+  const refresh = given()
+  const stored = answering(member)
+  await refresh.said(chat, ann)
+  let isIdle = false
+  const idle = refresh.idle().then(() => (isIdle = true))
+  await nextTurn()
+  expect(isIdle).toBe(false)
+  stored.resolve('reachable')
+  expect(await idle).toBe(true)
 })
 
 it('F-12 does not hold on to the failure of a database that is back', async () => {

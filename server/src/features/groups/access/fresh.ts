@@ -1,13 +1,16 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
-import type { Along } from '#platform/database/along.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
+
+/** What Telegram said of somebody in a group, as it came: their status there, and as an admin their rights. */
+export type Said = { status: MemberStatus; rights: readonly string[] }
 
 /**
  * `known`: the second of what was known before the asking; the answer is newer, whatever clock that was written by.
- * `along`: what is to be read as the answer is stored. Whoever is answered otherwise, or comes too late, reads by themselves.
+ * `hear` is told the answer before it is stored.
  */
-export type Asking = { known?: number; along?: Along[] }
+export type Asking = { known?: number; hear?: (said: Said) => void }
 
 /** What the read side needs of the messenger. Neither throws when Telegram does not answer: it says so. */
 export type Refresh = {
@@ -25,11 +28,30 @@ const READ_AGE = 5 * 60_000
 export const isStale = (row: { observed_at: number; synced_at: Date | null }, now: Date) =>
   now.getTime() - Math.max(row.observed_at * 1000, row.synced_at?.getTime() ?? 0) > READ_AGE
 
-type Question = { until: number; answer: Promise<TelegramState>; isReachable: boolean; along: Along[] }
+type Question = {
+  until: number
+  answer: Promise<TelegramState>
+  said: Promise<Said | undefined>
+  isReachable: boolean
+}
 
 export type AskedRarely = Refresh['refreshMember'] & {
   /** Whether an answer is there and stored, so that asking would ask nobody. */
   isHeard: (chatId: number, userId: UserId) => boolean
+  /**
+   * What Telegram says of somebody, asked as often as the other, before that is stored, which goes on meanwhile; undefined: it
+   * could not tell, or could not be asked.
+   */
+  said: (chatId: ChatId, userId: UserId) => Promise<Said | undefined>
+  /** Resolves once all that was heard is stored. */
+  idle: () => Promise<void>
+}
+
+type Bounds = {
+  forMs?: number
+  unreachableForMs?: number
+  /** Hears why an answer could not be stored where nobody waits for that. */
+  onError?: (error: unknown) => void
 }
 
 const keyOf = (chatId: number, userId: UserId) => `${chatId} ${userId}`
@@ -41,7 +63,7 @@ const keyOf = (chatId: number, userId: UserId) => `${chatId} ${userId}`
 export function askedRarely(
   refreshMember: Refresh['refreshMember'],
   monotonic: Monotonic,
-  { forMs = 60_000, unreachableForMs = 5_000 } = {},
+  { forMs = 60_000, unreachableForMs = 5_000, onError = () => undefined }: Bounds = {},
 ): AskedRarely {
   const asked = new Map<string, Question>()
 
@@ -63,30 +85,34 @@ export function askedRarely(
     }
   }
 
-  function refresh(chatId: ChatId, userId: UserId, asking: Asking = {}): Promise<TelegramState> {
+  function ask(chatId: ChatId, userId: UserId, asking: Asking = {}): Question {
     const key = keyOf(chatId, userId)
     const at = monotonic()
     forget(at)
     const last = asked.get(key)
-    if (last && last.until > at) {
-      last.along.push(...(asking.along ?? []))
-      return last.answer
-    }
+    if (last && last.until > at) return last
 
-    const along = [...(asking.along ?? [])]
-    const answer = refreshMember(chatId, userId, { ...asking, along })
-    const question = { until: at + forMs, answer, isReachable: false, along }
+    const { promise: said, resolve: hear } = Promise.withResolvers<Said | undefined>()
+    const answer = refreshMember(chatId, userId, { ...asking, hear }).finally(() => hear(undefined))
+    const question = { until: at + forMs, answer, said, isReachable: false }
     // Anew, as the youngest.
     asked.delete(key)
     asked.set(key, question)
     void forgetSooner(key, question)
-    return question.answer
+    return question
   }
 
+  const refresh: Refresh['refreshMember'] = (...who) => ask(...who).answer
   return Object.assign(refresh, {
     isHeard: (chatId: number, userId: UserId) => {
       const last = asked.get(keyOf(chatId, userId))
       return last !== undefined && last.isReachable && last.until > monotonic()
     },
+    said: (chatId: ChatId, userId: UserId) => {
+      const { answer, said } = ask(chatId, userId)
+      answer.catch(onError)
+      return said
+    },
+    idle: async () => void (await Promise.allSettled([...asked.values()].map(({ answer }) => answer))),
   })
 }

@@ -1,4 +1,3 @@
-import type { Along } from '#platform/database/along.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { Telegram } from '#platform/telegram/client.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
@@ -7,7 +6,7 @@ import { createKeeper } from '#platform/keeper.ts'
 import type { RightOfWay } from '#platform/right-of-way.ts'
 import type { Asking } from '../access/fresh.ts'
 import type { Effect } from '../effects/effects.ts'
-import { isKnownStatus, person, reported } from '../effects/people.ts'
+import { isKnownStatus, person, reported, rightsOf } from '../effects/people.ts'
 import { writeEffects } from '../effects/write.ts'
 import { createRounds } from './rounds.ts'
 import { botFact, botIsGone, readGroup, whenAsked } from './read.ts'
@@ -41,13 +40,11 @@ export type SyncOutcome = { state: 'fresh' | 'gone' } | { state: 'unreachable'; 
 /** How it went to ask about one person; `retryAfter` seconds when Telegram asked to wait. */
 export type Asked = { state: 'fresh' | 'unknown' | 'unreachable'; retryAfter?: number }
 
-/** What Telegram said of a group, and what is to be read as that is stored. */
-type Heard = { chatId: number; effects: readonly Effect[]; along: Along[] }
+/** What Telegram said of a group. */
+type Heard = { chatId: number; effects: readonly Effect[] }
 
 const chatIdsOf = (all: readonly Heard[]) => all.map(({ chatId }) => chatId)
 const effectsOf = (all: readonly Heard[]) => all.flatMap(({ effects }) => effects)
-
-const readAlong = (trx: Transaction, along: readonly Along[]) => Promise.all(along.map((read) => read(trx)))
 
 /** Nothing is written of a group of which nothing is kept. */
 const forgotten = new Error('a group was forgotten')
@@ -79,25 +76,24 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
     { onError: () => undefined },
   )
 
-  const writeKept = (all: readonly Heard[], along: readonly Along[], is: 'whole' | 'people') =>
+  const writeKept = (all: readonly Heard[], is: 'whole' | 'people') =>
     database.transaction().execute(async (trx) => {
       const idOf = await keptIds(trx, chatIdsOf(all), is)
       await writeEffects(trx, effectsOf(all.filter(({ chatId }) => idOf(chatId) !== undefined)))
-      return readAlong(trx, along)
     })
 
-  /** As most groups are kept, it is asked with the first that is written of their people; undefined, and nothing stays, if not. */
-  async function writePeople(all: readonly Heard[], along: readonly Along[]) {
+  /** As most groups are kept, it is asked with the first that is written of their people; if not, nothing stays. */
+  async function writePeople(all: readonly Heard[]): Promise<'written' | 'forgotten'> {
     try {
-      return await database.transaction().execute(async (trx) => {
+      await database.transaction().execute(async (trx) => {
         const idOf = await askKeptIds(trx, chatIdsOf(all), 'people')
         await writeEffects(trx, effectsOf(all))
         if (all.some(({ chatId }) => idOf()(chatId) === undefined)) throw forgotten
-        return readAlong(trx, along)
       })
+      return 'written'
     } catch (error) {
       if (error !== forgotten) throw error
-      return undefined
+      return 'forgotten'
     }
   }
 
@@ -107,16 +103,11 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
    */
   const written = createGather(async (all: readonly Heard[]) => {
     const isOfBot = all.some(({ effects }) => effects.some(({ type }) => type === 'bot'))
-    // Whoever asks from now on comes too late.
-    const along = all.flatMap((one) => one.along.splice(0))
-    const tellers = isOfBot
-      ? await writeKept(all, along, 'whole')
-      : ((await writePeople(all, along)) ?? (await writeKept(all, along, 'people')))
-    for (const tell of tellers) tell()
+    if (isOfBot) await writeKept(all, 'whole')
+    else if ((await writePeople(all)) === 'forgotten') await writeKept(all, 'people')
     return all
   })
-  const write = (chatId: number, effects: readonly Effect[], along: Along[] = []) =>
-    written({ chatId, effects, along })
+  const write = (chatId: number, effects: readonly Effect[]) => written({ chatId, effects })
 
   async function compare(chatId: number): Promise<SyncOutcome> {
     const when = whenAsked(now())
@@ -176,24 +167,20 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
    * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
    * What was `known` before the asking is older than the answer, also where a clock that is ahead wrote it.
    */
-  async function askMember(
-    chatId: number,
-    userId: number,
-    { known = 0, along }: Asking = {},
-  ): Promise<Asked> {
+  async function askMember(chatId: number, userId: number, { known = 0, hear }: Asking = {}): Promise<Asked> {
     const asked = whenAsked(now())
     const when = { ...asked, at: Math.max(asked.at, known + 1) }
     try {
       const member = await memberNow(chatId, userId)
       if (!isKnownStatus(member)) return { state: 'unknown' }
-      if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)], along)
+      hear?.({ status: member.status, rights: rightsOf(member) })
+      if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)])
       // To ask of somebody who was never here makes them nobody of this group (decision 0033).
       else if (member.status !== 'left' || (await isMember(database, chatId, userId)))
-        await write(
-          chatId,
-          [person(member.user, when), reported(chatId, member, { source: 'getChatMember', when })],
-          along,
-        )
+        await write(chatId, [
+          person(member.user, when),
+          reported(chatId, member, { source: 'getChatMember', when }),
+        ])
       return { state: 'fresh' }
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error

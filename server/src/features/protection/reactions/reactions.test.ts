@@ -59,6 +59,7 @@ describeStore('floods of reactions', (given) => {
       now: () => new Date(now * 1000),
       ask: async (_, hits) => void asked.push(...hits),
       tell: async () => undefined,
+      askAhead: () => undefined,
       worker,
     })
     return { worker, consumer }

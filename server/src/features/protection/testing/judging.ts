@@ -10,6 +10,7 @@ export const judging = (more: Partial<Parameters<typeof protection>[0]> = {}): C
     now: () => new Date(),
     ask: async () => undefined,
     tell: async () => undefined,
+    askAhead: () => undefined,
     outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
     spammers: { lists: [], wake: () => undefined },
     profiles: { wake: () => undefined },
