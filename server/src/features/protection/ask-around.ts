@@ -69,7 +69,7 @@ export async function askAround(
   )
   const admins = await askAdmins(trx, chatIds.filter(seeksImpostors))
   return async () => {
-    const lately = inChats()
+    const lately = await inChats()
     return {
       earlier: new Map([...lately].map(([chatId, { timeline }]) => [chatId, timeline])),
       ofAuthors: await readTracesOf(trx, authorsFurther(looking, lately)),

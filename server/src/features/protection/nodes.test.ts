@@ -153,7 +153,7 @@ describeStore('rules on several nodes', (given) => {
       given.database.transaction().execute(async (trx) => {
         const asked = await recent.ask(trx, [{ chatId, since }], at)
         await sql`select 1`.execute(trx)
-        return asked()
+        return (await asked())
           .get(chatId)
           ?.timeline.all()
           .map(({ messageId }) => messageId)
@@ -177,6 +177,31 @@ describeStore('rules on several nodes', (given) => {
     expect(await look(now + 299 + 600, now - 800)).toEqual([6, 4])
   })
 
+  it.each([
+    ['and nothing came since', []],
+    ['and others judged something in its place', [8, 9]],
+  ])('REL-02 forget with PostgreSQL what a crash took away of what they judged, %s', async (_, others) => {
+    const chatId = await group()
+    const recent = createRecent()
+    const look = () =>
+      given.database.transaction().execute(async (trx) => {
+        const asked = await recent.ask(trx, [{ chatId, since: now - 600 }], now)
+        await sql`select 1`.execute(trx)
+        return (await asked())
+          .get(chatId)
+          ?.timeline.all()
+          .map(({ messageId }) => messageId)
+      })
+    const write = (id: number, seq: number) =>
+      sql`insert into message_traces (chat_id, message_id, user_id, date, seq)
+        overriding system value values (${chatId}, ${id}, 42, ${now}, ${seq})`.execute(given.database)
+    for (const id of [5, 6, 7]) await write(id, id)
+    expect(await look()).toEqual([5, 6, 7])
+    await sql`delete from message_traces where message_id > 5`.execute(given.database)
+    for (const [place, id] of others.entries()) await write(id, 6 + place)
+    expect(await look()).toEqual([5, ...others])
+  })
+
   it('know what they judged themselves without reading it, once, and what others judged after it', async () => {
     const chatId = await group()
     const recent = createRecent()
@@ -186,8 +211,8 @@ describeStore('rules on several nodes', (given) => {
         await sql`select 1`.execute(trx)
         return answer
       })
-      return () =>
-        asked()
+      return async () =>
+        (await asked())
           .get(chatId)
           ?.timeline.all()
           .map(({ messageId }) => messageId)
@@ -208,22 +233,22 @@ describeStore('rules on several nodes', (given) => {
       return { chatId, seq: rows[0]?.seq ?? 0, earlier }
     }
     await write(1)
-    expect((await ask())()).toEqual([1])
+    expect(await (await ask())()).toEqual([1])
     const [second, third] = [await write(2), await write(3)]
     recent.add([third, second])
-    expect((await ask())()).toEqual([1, 2, 3])
-    await sql`delete from message_traces`.execute(given.database)
-    expect((await ask())(), 'none of it was read again').toEqual([1, 2, 3])
+    expect(await (await ask())()).toEqual([1, 2, 3])
+    await sql`delete from message_traces where message_id < 3`.execute(given.database)
+    expect(await (await ask())(), 'none of it was read again').toEqual([1, 2, 3])
 
     const fourth = await write(4)
     const answer = await ask()
     recent.add([fourth])
-    expect(answer(), 'asked for before it was known').toEqual([1, 2, 3, 4])
+    expect(await answer(), 'asked for before it was known').toEqual([1, 2, 3, 4])
     const fifth = await write(5)
-    expect((await ask())()).toEqual([1, 2, 3, 4, 5])
+    expect(await (await ask())()).toEqual([1, 2, 3, 4, 5])
     recent.add([fifth])
-    expect((await ask())(), 'known before it was told').toEqual([1, 2, 3, 4, 5])
+    expect(await (await ask())(), 'known before it was told').toEqual([1, 2, 3, 4, 5])
     await write(6)
-    expect((await ask())(), 'of another node').toEqual([1, 2, 3, 4, 5, 6])
+    expect(await (await ask())(), 'of another node').toEqual([1, 2, 3, 4, 5, 6])
   })
 })

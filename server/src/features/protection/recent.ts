@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { createTimeline, type Timeline } from './judge/past.ts'
-import { type After, askTracesAfter, type Placed } from './store-traces.ts'
+import { type After, askTracesAfter, type Found, type Placed, type Version } from './store-traces.ts'
 
-/** What was written in a chat since then, as far as it was judged up to `head`. */
-type Window = { head: number; since: number; readAt: number; timeline: Timeline }
+/** What was written in a chat since then, as far as it was judged up to `head`; `last` stands there, where that is known. */
+type Window = { head: number; last: Version | undefined; since: number; readAt: number; timeline: Timeline }
 
 /** No rule that compares what several people wrote looks back further; of a chat that is busier, the newest messages. */
 export const furthest = { seconds: 3_600, messages: 2_000 } as const
@@ -20,6 +21,20 @@ export type Judged = Placed & { chatId: number }
 
 /** Of a chat, since when its messages are looked at. */
 export type Back = { chatId: number; since: number }
+
+type Asked = After & { known: Window | undefined; last: Version | undefined }
+
+/**
+ * Whether a chat holds something else where the last message stood that is known: a crash of PostgreSQL may take away what was
+ * judged in the moment before it (decision 0103), and that is judged again.
+ */
+function isGone({ head, last }: Asked, found: Found | undefined): boolean {
+  if (head === 0) return false
+  if (!found?.last) return true
+  return (
+    last !== undefined && (last.messageId !== found.last.messageId || last.editedAt !== found.last.editedAt)
+  )
+}
 
 /**
  * What was written recently in the chats that are looked at. A trace never changes, and those of a chat are numbered in
@@ -46,6 +61,7 @@ export function createRecent() {
       if (seq <= window.head) continue
       window.timeline.add(earlier)
       window.head = seq
+      window.last = earlier
     }
   }
   function usable({ chatId, since }: Back, now: number): Window | undefined {
@@ -66,20 +82,24 @@ export function createRecent() {
     trx: Transaction,
     chats: readonly Back[],
     now: number,
-  ): Promise<() => Map<number, Lately>> => {
-    const asked = chats.map((back): After & { known: Window | undefined } => {
+  ): Promise<() => Promise<Map<number, Lately>>> => {
+    const asked = chats.map((back): Asked => {
       const known = usable(back, now)
-      return { ...back, head: known?.head ?? 0, known }
+      return { ...back, head: known?.head ?? 0, known, last: known?.last }
     })
     const found = await askTracesAfter(trx, asked, furthest.messages)
-    return () => {
+    return async () => {
       const rows = found()
+      const gone = asked.filter((one) => isGone(one, rows.get(one.chatId)))
+      for (const { chatId } of gone) forget(chatId)
+      if (gone.length > 0) return askAnew(trx, chats, now)
       for (const { chatId, since, known } of asked) {
         const { head = 0, placed = [] } = rows.get(chatId) ?? {}
-        const window = known ?? { head: 0, since, readAt: now, timeline: createTimeline(furthest.messages) }
+        const timeline = createTimeline(furthest.messages)
+        const window = known ?? { head: 0, last: undefined, since, readAt: now, timeline }
         keep(chatId, window, () => {
           grow(window, placed)
-          window.head = Math.max(window.head, head)
+          if (head > window.head) Object.assign(window, { head, last: undefined })
           window.since = since
           window.timeline.dropBefore(since)
         })
@@ -91,6 +111,12 @@ export function createRecent() {
       }
       return answer
     }
+  }
+
+  async function askAnew(...again: Parameters<typeof ask>): Promise<Map<number, Lately>> {
+    const found = await ask(...again)
+    await sql`select 1`.execute(again[0])
+    return found()
   }
 
   /** What this node judged itself, once that is committed: nobody else judged anything there meanwhile. */

@@ -38,17 +38,19 @@ describePostgres('shards that are taken', (given) => {
     },
   )
 
-  it('are worked on along indexes, and nothing after them is', async () => {
+  it('REL-02 are worked on along indexes and without waiting for the disk, and nothing after them is', async () => {
     await storeUpdates(given.database, botId, [messageIn(ours, 1)])
     const ways = sql<{ ways: string }>`
-      select current_setting('enable_seqscan') || ' ' || current_setting('enable_bitmapscan') as ways`
+      select concat_ws(' ', current_setting('enable_seqscan'), current_setting('enable_bitmapscan'),
+        current_setting('synchronous_commit')) as ways`
     await given.database.connection().execute(async (one) => {
+      await sql`set synchronous_commit to on`.execute(one)
       const within = await one.transaction().execute(async (trx) => {
         await takeShards(trx, shards, { limit: 1, tried: false })
         return ways.execute(trx)
       })
-      expect(within.rows).toEqual([{ ways: 'off off' }])
-      expect((await ways.execute(one)).rows).toEqual([{ ways: 'on on' }])
+      expect(within.rows).toEqual([{ ways: 'off off off' }])
+      expect((await ways.execute(one)).rows).toEqual([{ ways: 'on on on' }])
     })
   })
 })

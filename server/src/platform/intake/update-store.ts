@@ -66,11 +66,13 @@ const shardLocks = 7_301
 /**
  * Which of these nobody else works on, ours until the transaction ends. All of it reads `alongIndexes`: a batch is about a few
  * rows of each table, and a table that was small when PostgreSQL planned would be read whole for each. Without `jit`, as
- * what it forbids would count as so much work that PostgreSQL compiled it.
+ * what it forbids would count as so much work that PostgreSQL compiled it. Nor does its commit wait until it is on the disk: what a
+ * crash takes away of it is done again (decision 0103).
  */
 const lockShards = (shards: readonly number[]) => sql<{ shard: number; is_ours: boolean }>`
   select shard, pg_try_advisory_xact_lock(${shardLocks}, shard) as is_ours,
-    set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)
+    set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+    set_config('synchronous_commit', 'off', true)
   from unnest(${unseen(shards, 'int')}) as shard`
 
 /**
