@@ -31,7 +31,7 @@ import {
 } from './features/transfers/feature.ts'
 import { createWelcomeFeature } from './features/welcome/feature.ts'
 import { listenOn } from './listen.ts'
-import type { Feature } from './platform/feature.ts'
+import { type Feature, feature } from './platform/feature.ts'
 import { openHttp } from './platform/http/open-http.ts'
 import { openIntake } from './platform/intake/open-intake.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
@@ -139,6 +139,7 @@ export async function createApp(deps: AppDeps) {
   const features: Feature[] = [
     // Whom a restore brought back is erased again before anything is done in their name.
     myData,
+    feature({ parts: [groups.hearing] }),
     // It is there for as long as anybody owes it calls.
     outbox,
     // It reads titles before groups change them.

@@ -19,6 +19,7 @@ const steps: Record<string, RegExp> = {
   'members are written': /insert into members|update members m set/,
   'what rules ask is read': /"isSuspected"/,
   'the hit is kept and taken': /insert into rule_hits/,
+  'its commit is to wait for the disk': /set local synchronous_commit to default$/,
   'rights are looked at': /q\.place::int, c\.type/,
   'the action is begun': /insert into actions/,
   'the call is owed': /insert into outbox as o/,
@@ -88,7 +89,7 @@ describePostgres('a message that a rule deletes', (given) => {
       ['its shard is taken'],
       ['the group is locked', 'names are kept', 'strangers are looked for', 'members are locked'],
       ['members are written', 'what rules ask is read'],
-      ['the hit is kept and taken'],
+      ['the hit is kept and taken', 'its commit is to wait for the disk'],
       ['rights are looked at'],
       ['the action is begun', 'the call is owed', 'rights are looked at'],
     ])

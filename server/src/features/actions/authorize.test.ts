@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import type { Said } from './as-said.ts'
+import type { Facts, FactsOfGroup } from './facts.ts'
 import { createAuthorize, type StandingNow } from './authorize.ts'
 
 const [ann, zoe, bot] = [user(1), user(2), user(3)]
@@ -22,6 +23,9 @@ describeStore('what may be done by what Telegram has just answered', (given) => 
   let heard: UserId[]
   /** What Telegram says of each, before that is stored. */
   let said: Map<UserId, Said>
+  /** Of whom it is there already. */
+  let saidBefore: UserId[]
+  let asItIsAsked: () => Promise<unknown>
   /** Stores what it says. */
   let answers: Map<UserId, () => Promise<unknown>>
   let standingNow: StandingNow
@@ -33,6 +37,8 @@ describeStore('what may be done by what Telegram has just answered', (given) => 
     await givenMember(given.database, { chat_id: chatId, user_id: zoe })
     heard = [bot]
     said = new Map()
+    saidBefore = []
+    asItIsAsked = async () => undefined
     answers = new Map()
     standingNow = () => Promise.reject(new Error('nobody decides but the bot'))
     reads = 0
@@ -40,7 +46,7 @@ describeStore('what may be done by what Telegram has just answered', (given) => 
 
   const storing = (change: RawBuilder<unknown>) => () => change.execute(given.database)
 
-  async function mute(actor: UserId): Promise<void> {
+  function mute(actor: UserId, readNow?: FactsOfGroup): Promise<Facts> {
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
         reads += 1
@@ -59,12 +65,17 @@ describeStore('what may be done by what Telegram has just answered', (given) => 
         },
         {
           isHeard: (_: ChatId, person: UserId) => heard.includes(person),
-          said: async (_: ChatId, person: UserId) => said.get(person),
+          isSaid: (_: ChatId, person: UserId) => saidBefore.includes(person),
+          said: async (_: ChatId, person: UserId) => {
+            await asItIsAsked()
+            return said.get(person)
+          },
         },
       ),
       now: () => new Date(),
     })
-    await authorize({ actor, chatId, action: { kind: 'mute', user_id: zoe, until: null }, phase: 'asked' })
+    const action = { kind: 'mute', user_id: zoe, until: null } as const
+    return authorize({ actor, chatId, action, phase: readNow ? 'sent' : 'asked' }, readNow)
   }
 
   it('PERF-22 waits for nothing to be stored that was known before', async () => {
@@ -73,6 +84,31 @@ describeStore('what may be done by what Telegram has just answered', (given) => 
     said.set(bot, { status: 'administrator', rights: adminRights })
     for (const person of [zoe, bot]) answers.set(person, isNeverStored)
     await mute(bot)
+    expect(reads).toBe(1)
+  })
+
+  const trust = () =>
+    sql`insert into trusted_people (chat_id, user_id, by_user_id) values (${chatId}, ${zoe}, ${ann})`.execute(
+      given.database,
+    )
+
+  it.each(['as it begins', 'as its call leaves'])(
+    'SEC-32 knows whom an admin came to trust while Telegram was asked, %s',
+    async (when) => {
+      said.set(zoe, { status: 'member', rights: [] })
+      const before = await mute(bot)
+      expect(before.target?.isTrusted).toBe(false)
+      asItIsAsked = trust
+      const now = await mute(bot, when === 'as its call leaves' ? before : undefined)
+      expect(now.target?.isTrusted).toBe(true)
+    },
+  )
+
+  it('PERF-22 goes by what was read just now where Telegram had answered by then', async () => {
+    said.set(zoe, { status: 'member', rights: [] })
+    const before = await mute(bot)
+    saidBefore = [zoe]
+    await mute(bot, before)
     expect(reads).toBe(1)
   })
 

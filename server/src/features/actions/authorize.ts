@@ -33,6 +33,8 @@ type RefreshNow = {
   isHeard?: (chatId: ChatId, person: UserId) => boolean
   /** The answer before it is stored, which goes on meanwhile; undefined: there is none. */
   said?: (chatId: ChatId, person: UserId) => Promise<Said | undefined>
+  /** Whether that is there already. */
+  isSaid?: (chatId: ChatId, person: UserId) => boolean
 }
 
 export type AuthorizeDeps = {
@@ -118,18 +120,20 @@ export function createAuthorize(deps: AuthorizeDeps) {
     async function read(there = question.chatId): Promise<void> {
       known.facts = await factsAt(there)
     }
-    /** What is stored, read while Telegram answers; undefined where that says anything else. */
-    async function readMeanwhile(there: ChatId, asked: readonly UserId[]) {
-      const answers = asked.map((userId) => refreshNow.said?.(there, userId))
-      const [facts, ...said] = await Promise.all([factsAt(there), ...answers])
-      return facts && asked.every((userId, place) => isAsSaid(facts, userId, said[place])) ? facts : undefined
+    /** What is stored, read once Telegram has answered; undefined where that says anything else, and has to be stored first. */
+    async function readAsSaid(there: ChatId, asked: readonly UserId[]) {
+      if (!asked.every((userId) => refreshNow.isSaid?.(there, userId))) stillSo = undefined
+      const said = await Promise.all(asked.map(async (userId) => refreshNow.said?.(there, userId)))
+      const facts = await factsAt(there)
+      const isSo = facts && asked.every((userId, place) => isAsSaid(facts, userId, said[place]))
+      return isSo ? facts : undefined
     }
     const notHeard = (there: ChatId) =>
       concerned.filter((userId) => refreshNow.isHeard?.(there, userId) !== true)
     const { chatId, actor } = await actorOf(question.actor, question.chatId, {
       ask: async (there) => {
         const asked = notHeard(there)
-        stillSo = question.actor === botId ? await readMeanwhile(there, asked) : undefined
+        stillSo = question.actor === botId ? await readAsSaid(there, asked) : undefined
         if (!stillSo) known.heard = await Promise.all(asked.map((userId) => refreshNow(there, userId)))
       },
       isHeard: () => notHeard(question.chatId).length === 0,

@@ -1,5 +1,6 @@
 import { type Command, readCommand } from '#domain/commands/read-command.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
+import { waitForDisk } from '#platform/intake/wait-for-disk.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { botUsername } from '#domain/people/bot-username.ts'
 import { anonymousAdmin, channelBot } from '#platform/telegram/stand-ins.ts'
@@ -48,6 +49,7 @@ export const groupCommands = ({ botId, now, worker }: Deps): Consumer =>
     if (!ours.length) return undefined
     await keepCommands(trx, ours)
     const chatIds = [...new Set(ours.map(({ chatId }) => chatId))]
+    await waitForDisk(trx)
     const leased = await leaseCommands(trx, worker.room(), chatIds)
     return () => {
       const begun = leased()

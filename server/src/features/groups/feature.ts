@@ -88,6 +88,8 @@ export function createGroupsFeature(deps: Deps) {
   return feature({
     ...groups,
     ...live,
+    /** Stops once what Telegram said is stored; after whoever asks. */
+    hearing: { start: () => undefined, stop: live.refreshNow.idle },
     /** Asks Telegram what the bot and somebody are, for whoever is about to act on them; nobody waits. */
     askAhead: (chatId: ChatId, userId: UserId) => {
       for (const one of [botId, userId]) void live.refreshNow.said(chatId, one)
@@ -106,6 +108,6 @@ export function createGroupsFeature(deps: Deps) {
     },
     consumers: [groupEffects({ onStale: syncDue.wake })],
     jobs,
-    parts: [{ start: () => undefined, stop: live.refreshNow.idle }, syncDue, repair],
+    parts: [syncDue, repair],
   })
 }

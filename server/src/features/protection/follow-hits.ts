@@ -1,5 +1,6 @@
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Transaction } from '#platform/database/schema.ts'
+import { waitForDisk } from '#platform/intake/wait-for-disk.ts'
 import type { AfterCommit } from '#platform/intake/consumer.ts'
 import { brakeRules } from './postures.ts'
 import { type Due, keepHits, keepHitsAlong, leaseHits, type NewHit } from './store-hits.ts'
@@ -47,6 +48,7 @@ export async function carryOutDue(
   { worker }: Pick<FollowDeps, 'worker'>,
 ): Promise<AfterCommit | undefined> {
   if (due === 0) return undefined
+  await waitForDisk(trx)
   const leased = await leaseHits(trx, worker.room())
   return () => {
     const begun = leased()

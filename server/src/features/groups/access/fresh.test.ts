@@ -55,7 +55,7 @@ it('PERF-22 tells what Telegram said before that is stored, whoever asked first'
   const stored = answering(member)
   const asked = refresh(chat, ann)
   expect(await refresh.said(chat, ann)).toEqual(member)
-  expect(refresh.isHeard(chat, ann)).toBe(false)
+  expect([refresh.isHeard(chat, ann), refresh.isSaid(chat, ann)]).toEqual([false, true])
   stored.resolve('reachable')
   await asked
   expect(await refresh.said(chat, ann)).toEqual(member)
@@ -73,15 +73,19 @@ it('reports what could not be stored though nobody waits for that, and asks anew
   const refresh = given({ onError: (error) => errors.push(error) })
   const [stored, gone] = [answering(member), new Error('the connection is gone')]
   expect(await refresh.said(chat, ann)).toEqual(member)
+  await refresh.said(chat, ann)
   stored.reject(gone)
   await refresh.idle()
   expect(errors).toEqual([gone])
   expect(await refresh(chat, ann)).toBe('reachable')
 })
 
-it('is idle once all that was heard is stored', async () => {
+it('is idle once all that was heard is stored, also what is too old to go by', async () => {
   const refresh = given()
   const stored = answering(member)
+  await refresh.said(chat, ann)
+  seconds = 61
+  expect(refresh.isSaid(chat, ann)).toBe(false)
   await refresh.said(chat, ann)
   let isIdle = false
   const idle = refresh.idle().then(() => (isIdle = true))

@@ -32,7 +32,10 @@ type Question = {
   until: number
   answer: Promise<TelegramState>
   said: Promise<Said | undefined>
+  isSaid: boolean
   isReachable: boolean
+  /** Somebody hears of it where the answer cannot be stored. */
+  isWatched: boolean
 }
 
 export type AskedRarely = Refresh['refreshMember'] & {
@@ -43,6 +46,8 @@ export type AskedRarely = Refresh['refreshMember'] & {
    * could not tell, or could not be asked.
    */
   said: (chatId: ChatId, userId: UserId) => Promise<Said | undefined>
+  /** Whether that is there already, so that nobody would be asked. */
+  isSaid: (chatId: number, userId: UserId) => boolean
   /** Resolves once all that was heard is stored. */
   idle: () => Promise<void>
 }
@@ -66,6 +71,7 @@ export function askedRarely(
   { forMs = 60_000, unreachableForMs = 5_000, onError = () => undefined }: Bounds = {},
 ): AskedRarely {
   const asked = new Map<string, Question>()
+  const storing = new Set<Promise<unknown>>()
 
   async function forgetSooner(key: string, question: Question): Promise<void> {
     try {
@@ -93,8 +99,13 @@ export function askedRarely(
     if (last && last.until > at) return last
 
     const { promise: said, resolve: hear } = Promise.withResolvers<Said | undefined>()
-    const answer = refreshMember(chatId, userId, { ...asking, hear }).finally(() => hear(undefined))
-    const question = { until: at + forMs, answer, said, isReachable: false }
+    const answer = refreshMember(chatId, userId, { ...asking, hear }).finally(() => {
+      storing.delete(answer)
+      hear(undefined)
+    })
+    storing.add(answer)
+    const question = { until: at + forMs, answer, said, isSaid: false, isReachable: false, isWatched: false }
+    void said.then(() => (question.isSaid = true))
     // Anew, as the youngest.
     asked.delete(key)
     asked.set(key, question)
@@ -102,17 +113,20 @@ export function askedRarely(
     return question
   }
 
+  const youngOf = (chatId: number, userId: UserId): Question | undefined => {
+    const last = asked.get(keyOf(chatId, userId))
+    return last && last.until > monotonic() ? last : undefined
+  }
   const refresh: Refresh['refreshMember'] = (...who) => ask(...who).answer
   return Object.assign(refresh, {
-    isHeard: (chatId: number, userId: UserId) => {
-      const last = asked.get(keyOf(chatId, userId))
-      return last !== undefined && last.isReachable && last.until > monotonic()
-    },
+    isHeard: (chatId: number, userId: UserId) => youngOf(chatId, userId)?.isReachable === true,
+    isSaid: (chatId: number, userId: UserId) => youngOf(chatId, userId)?.isSaid === true,
     said: (chatId: ChatId, userId: UserId) => {
-      const { answer, said } = ask(chatId, userId)
-      answer.catch(onError)
-      return said
+      const question = ask(chatId, userId)
+      if (!question.isWatched) question.answer.catch(onError)
+      question.isWatched = true
+      return question.said
     },
-    idle: async () => void (await Promise.allSettled([...asked.values()].map(({ answer }) => answer))),
+    idle: async () => void (await Promise.allSettled(storing)),
   })
 }

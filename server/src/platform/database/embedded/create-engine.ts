@@ -10,7 +10,7 @@ interface EngineOptions {
   making?: PGliteOptions
 }
 
-/** The engine as we run it: every commit reaches the disk, and what breaks it is not passed over. */
+/** The engine as we run it: a commit that waits for the disk reaches it, and what breaks it is not passed over. */
 export async function createEngine({ folder, broken, fsync, making }: EngineOptions): Promise<PGlite> {
   const said: string[] = []
   const remember = (line: string) => {
