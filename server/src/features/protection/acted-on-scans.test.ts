@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeOwnStore } from '#platform/database/testing.ts'
 import { givenChat } from '#platform/database/testing/given-group.ts'
 import { scansOf } from '#platform/database/testing/scans.ts'
-import { actedOnQuery } from './people.ts'
+import { actedOnQuery } from './store-acted-on.ts'
 
 describeOwnStore('on whom rules acted a moment ago', (given) => {
   it('is read without what they found in other groups, or long ago', async () => {

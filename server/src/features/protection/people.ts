@@ -1,13 +1,10 @@
 import { judgingRules } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { day } from '#platform/durations.ts'
-import type { Database, Transaction } from '#platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
-import { shownOf } from '#domain/people/shown.ts'
-import type { ActedOn } from './acted-on.ts'
-import { adminsOf } from './judge/impersonation.ts'
-import type { Acted, Admins } from './judge/rule.ts'
+import type { Acted } from './judge/rule.ts'
 import { messagesSeen } from './messages-seen.ts'
 import { createPlaces, type Place } from './places.ts'
 
@@ -187,89 +184,4 @@ export async function readOthers(trx: Transaction, all: Knowing, others: readonl
   const left = fresh.filter(isNew)
   if (left.length > 0) all.add((await peopleQuery(eachOnce(left)).execute(trx)).rows)
   return true
-}
-
-type ActedOnRow = { chat_id: number; user_id: number; at: number }
-
-/**
- * Nothing is kept before it was written. Each group is looked up by itself, whatever rules find in others meanwhile, and in the
- * order of the index that has its hits by time.
- */
-export const actedOnQuery = (chatIds: readonly number[], since: number) => sql<ActedOnRow>`
-    select distinct q.chat_id, h.user_id, h.at
-    from unnest(${unseen([...new Set(chatIds)], 'bigint')}) as q(chat_id)
-    left join postures p on p.chat_id = q.chat_id,
-    lateral (
-      select h.user_id, greatest(h.date, h.edited_at) as at from rule_hits h
-      where h.chat_id = q.chat_id and h.at > to_timestamp(${since}) and greatest(h.date, h.edited_at) > ${since}
-        and h.state in ('due', 'done') and (h.wave is null or h.wave not like 'attack %')
-        and (p.brake_until is null or p.brake_until > now() or h.at > p.brake_until)
-      order by h.at
-    ) as h`
-
-export type ActedOnIn = (chatId: number) => readonly ActedOn[]
-
-function actedOnIn(rows: readonly ActedOnRow[]): ActedOnIn {
-  const chats = Map.groupBy(rows, ({ chat_id }) => chat_id)
-  return (chatId) => chats.get(chatId)?.map(({ user_id: userId, at }) => ({ userId, at })) ?? []
-}
-
-/**
- * On whom rules acted in each of these groups for what was done since then, outside of attacks and since an admin let
- * them act again; asked along.
- */
-export async function askActedOn(
-  trx: Transaction,
-  chatIds: readonly number[],
-  since: number,
-): Promise<() => ActedOnIn> {
-  const rows = await askAlong(trx, actedOnQuery(chatIds, since))
-  return () => actedOnIn(rows())
-}
-
-/** The same, asked by itself. */
-export async function readActedOn(
-  trx: Transaction,
-  chatIds: readonly number[],
-  since: number,
-): Promise<ActedOnIn> {
-  const { rows } = await actedOnQuery(chatIds, since).execute(trx)
-  return actedOnIn(rows)
-}
-
-type AdminRow = { chat_id: number; first_name: string; last_name: string | null; username: string | null }
-
-const adminsQuery = (chatIds: readonly number[]) => sql<AdminRow>`
-    select m.chat_id, p.first_name, p.last_name, p.username
-    from members m join ${shownOf('m', 'user_id')}
-    where m.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
-      and m.status in ('creator', 'administrator')`
-
-const adminsIn = (rows: readonly AdminRow[]): Map<number, Admins> =>
-  new Map(
-    [...Map.groupBy(rows, ({ chat_id }) => chat_id)].map(([chatId, some]) => [
-      chatId,
-      adminsOf(
-        some.map(({ first_name, last_name, username }) => ({
-          name: [first_name, last_name].filter(Boolean).join(' '),
-          username,
-        })),
-      ),
-    ]),
-  )
-
-/** What the admins of these groups are called; asked along. */
-export async function askAdmins(
-  trx: Transaction,
-  chatIds: readonly number[],
-): Promise<() => Map<number, Admins>> {
-  if (chatIds.length === 0) return () => new Map()
-  const rows = await askAlong(trx, adminsQuery(chatIds))
-  return () => adminsIn(rows())
-}
-
-/** The same of one group, asked by itself. */
-export async function readAdmins(database: Database, chatId: number): Promise<Admins | undefined> {
-  const { rows } = await adminsQuery([chatId]).execute(database)
-  return adminsIn(rows).get(chatId)
 }

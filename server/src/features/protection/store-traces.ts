@@ -92,13 +92,13 @@ export async function askTracesAfter(
     new Map(
       [...Map.groupBy(rows(), ({ chat_id }) => chat_id)].map(([chatId, some]) => {
         const head = headOf.get(chatId)
-        const found = some.flatMap((row) => (row.seq === null || row.seq === head ? [] : [row]))
-        const last = some.flatMap((row) => (row.seq === null || row.seq !== head ? [] : [row]))[0]
+        const found = some.flatMap((row) => (row.seq === null ? [] : [row]))
+        const last = found.find(({ seq }) => seq === head)
         return [
           chatId,
           {
             head: some[0]?.head ?? 0,
-            placed: inOrder(found),
+            placed: inOrder(found.filter((row) => row !== last)),
             last: last && { messageId: last.message_id, editedAt: last.edited_at },
           },
         ]

@@ -3,7 +3,8 @@ import type { Guarded } from '../chats.ts'
 import { attackOf, stateOf } from '../hits-of.ts'
 import { recentHits } from '../judge/acted.ts'
 import { judgeReaction, type ReactionFacts, type ReactionJudgement } from '../judge/reactions.ts'
-import type { ActedOnIn, KnownOf } from '../people.ts'
+import type { KnownOf } from '../people.ts'
+import type { ActedOnIn } from '../store-acted-on.ts'
 import type { NewHit } from '../store-hits.ts'
 
 export type Actor = { chatId: number; userId: number }
