@@ -139,6 +139,7 @@ export async function createApp(deps: AppDeps) {
   const features: Feature[] = [
     // Whom a restore brought back is erased again before anything is done in their name.
     myData,
+    // What Telegram said is stored until the last who asks has stopped.
     feature({ parts: [groups.hearing] }),
     // It is there for as long as anybody owes it calls.
     outbox,

@@ -80,6 +80,18 @@ it('reports what could not be stored though nobody waits for that, and asks anew
   expect(await refresh(chat, ann)).toBe('reachable')
 })
 
+it('asks nobody anew because an answer that was too old already could not be stored', async () => {
+  const refresh = given({ onError: () => undefined })
+  const stored = answering(member)
+  await refresh.said(chat, ann)
+  seconds = 61
+  expect(await refresh(chat, ann)).toBe('reachable')
+  stored.reject(new Error('the connection is gone'))
+  await nextTurn()
+  await refresh(chat, ann)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
 it('is idle once all that was heard is stored, also what is too old to go by', async () => {
   const refresh = given()
   const stored = answering(member)

@@ -78,8 +78,8 @@ export function askedRarely(
       question.isReachable = (await question.answer) === 'reachable'
       if (!question.isReachable) question.until = monotonic() + unreachableForMs
     } catch {
-      // Whoever asked hears of it; the next one asks again.
-      asked.delete(key)
+      // Whoever asked hears of it; the next one asks again, if nobody has since.
+      if (asked.get(key) === question) asked.delete(key)
     }
   }
 
