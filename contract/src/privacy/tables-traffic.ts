@@ -18,6 +18,7 @@ export const tablesOfTraffic = {
       dead_reason: 'nothing',
     },
   },
+  since_crash: { topic: 'incoming', columns: { id: 'nothing', mark: 'nothing' } },
   outbox: {
     topic: 'outgoing',
     columns: {

@@ -180,6 +180,7 @@ describeStore('rules on several nodes', (given) => {
   it.each([
     ['and nothing came since', []],
     ['and others judged something in its place', [8, 9]],
+    ['and others judged the same in its place', [6, 7]],
   ])('REL-02 forget with PostgreSQL what a crash took away of what they judged, %s', async (_, others) => {
     const chatId = await group()
     const recent = createRecent()
@@ -190,16 +191,19 @@ describeStore('rules on several nodes', (given) => {
         return (await asked())
           .get(chatId)
           ?.timeline.all()
-          .map(({ messageId }) => messageId)
+          .map(({ messageId, authorId }) => `${messageId} of ${authorId}`)
       })
-    const write = (id: number, seq: number) =>
+    const write = (id: number, seq: number, author: number) =>
       sql`insert into message_traces (chat_id, message_id, user_id, date, seq)
-        overriding system value values (${chatId}, ${id}, 42, ${now}, ${seq})`.execute(given.database)
-    for (const id of [5, 6, 7]) await write(id, id)
-    expect(await look()).toEqual([5, 6, 7])
+        overriding system value values (${chatId}, ${id}, ${author}, ${now}, ${seq})`.execute(given.database)
+    for (const id of [5, 6, 7]) await write(id, id, 42)
+    expect(await look()).toEqual(['5 of 42', '6 of 42', '7 of 42'])
+
     await sql`delete from message_traces where message_id > 5`.execute(given.database)
-    for (const [place, id] of others.entries()) await write(id, 6 + place)
-    expect(await look()).toEqual([5, ...others])
+    await sql`delete from since_crash`.execute(given.database)
+    for (const [place, id] of others.entries()) await write(id, 6 + place, 43)
+    expect(await look()).toEqual(['5 of 42', ...others.map((id) => `${id} of 43`)])
+    expect(await look()).toEqual(['5 of 42', ...others.map((id) => `${id} of 43`)])
   })
 
   it('know what they judged themselves without reading it, once, and what others judged after it', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
+import { askSinceCrash } from '#platform/database/since-crash.ts'
 import { createTimeline, type Timeline } from './judge/past.ts'
-import { type After, askTracesAfter, type Found, type Placed, type Version } from './store-traces.ts'
+import { askTracesAfter, type Placed } from './store-traces.ts'
 
-/** What was written in a chat since then, as far as it was judged up to `head`; `last` stands there, where that is known. */
-type Window = { head: number; last: Version | undefined; since: number; readAt: number; timeline: Timeline }
+/** What was written in a chat since then, as far as it was judged up to `head`. */
+type Window = { head: number; since: number; readAt: number; timeline: Timeline }
 
 /** No rule that compares what several people wrote looks back further; of a chat that is busier, the newest messages. */
 export const furthest = { seconds: 3_600, messages: 2_000 } as const
@@ -22,26 +23,13 @@ export type Judged = Placed & { chatId: number }
 /** Of a chat, since when its messages are looked at. */
 export type Back = { chatId: number; since: number }
 
-type Asked = After & { known: Window | undefined; last: Version | undefined }
-
-/**
- * Whether a chat holds something else where the last message stood that is known: a crash of PostgreSQL may take away what was
- * judged in the moment before it (decision 0103), and that is judged again.
- */
-function isGone({ head, last }: Asked, found: Found | undefined): boolean {
-  if (head === 0) return false
-  if (!found?.last) return true
-  return (
-    last !== undefined && (last.messageId !== found.last.messageId || last.editedAt !== found.last.editedAt)
-  )
-}
-
 /**
  * What was written recently in the chats that are looked at. A trace never changes, and those of a chat are numbered in
  * the order in which they were judged, so that only those are read that came since, from whichever node.
  */
 export function createRecent() {
   const windows = new Map<number, Window>()
+  let readUnder: string | null = null
   let kept = 0
 
   function forget(chatId: number): void {
@@ -61,7 +49,6 @@ export function createRecent() {
       if (seq <= window.head) continue
       window.timeline.add(earlier)
       window.head = seq
-      window.last = earlier
     }
   }
   function usable({ chatId, since }: Back, now: number): Window | undefined {
@@ -77,29 +64,40 @@ export function createRecent() {
     return [[chatId, { timeline, since: isFull ? (timeline.oldest?.date ?? since) + 1 : since }]]
   }
 
+  /** A crash of PostgreSQL may take away what was judged in the moment before it (decision 0103): that is judged again. */
+  function forgetAll(mark: string | null): void {
+    windows.clear()
+    kept = 0
+    readUnder = mark
+  }
+
   /** Asked along; `now` in unix seconds. */
   const ask = async (
     trx: Transaction,
     chats: readonly Back[],
     now: number,
   ): Promise<() => Promise<Map<number, Lately>>> => {
-    const asked = chats.map((back): Asked => {
-      const known = usable(back, now)
-      return { ...back, head: known?.head ?? 0, known, last: known?.last }
-    })
-    const found = await askTracesAfter(trx, asked, furthest.messages)
+    const asked = chats.map((back) => ({ ...back, known: usable(back, now) }))
+    const before = readUnder
+    const sinceCrash = await askSinceCrash(trx)
+    const found = await askTracesAfter(
+      trx,
+      asked.map(({ chatId, since, known }) => ({ chatId, since, head: known?.head ?? 0 })),
+      furthest.messages,
+    )
     return async () => {
+      const mark = sinceCrash()
+      const isSame = mark !== null && mark === before
+      if (mark === null || mark !== readUnder) forgetAll(mark)
+      if (!isSame && asked.some(({ known }) => known)) return askAnew(trx, chats, now)
       const rows = found()
-      const gone = asked.filter((one) => isGone(one, rows.get(one.chatId)))
-      for (const { chatId } of gone) forget(chatId)
-      if (gone.length > 0) return askAnew(trx, chats, now)
       for (const { chatId, since, known } of asked) {
         const { head = 0, placed = [] } = rows.get(chatId) ?? {}
         const timeline = createTimeline(furthest.messages)
-        const window = known ?? { head: 0, last: undefined, since, readAt: now, timeline }
+        const window = known ?? { head: 0, since, readAt: now, timeline }
         keep(chatId, window, () => {
           grow(window, placed)
-          if (head > window.head) Object.assign(window, { head, last: undefined })
+          window.head = Math.max(window.head, head)
           window.since = since
           window.timeline.dropBefore(since)
         })

@@ -41,15 +41,10 @@ export const traceVersions = sql.raw(`(
   select 0::bigint as edited_at, ${ofMessage} from message_traces
   union all select edited_at, ${ofMessage} from edit_traces)`)
 
-/** Of a chat: what was judged after `head`, and was written since then; `head` itself tells whether it is still there. */
+/** Of a chat: what was judged after `head`, and was written since then. */
 export type After = { chatId: number; head: number; since: number }
-/**
- * In their order; `head`: the newest that there is, however old, where none was known. `last`: what stands in the place of the
- * `head` that was asked about.
- */
-export type Found = { head: number; placed: Placed[]; last: Version | undefined }
-/** One message as it came, or one edit of it. */
-export type Version = Pick<Earlier, 'messageId' | 'editedAt'>
+/** In their order; `head`: the newest that there is, however old, where none was known. */
+export type Found = { head: number; placed: Placed[] }
 /** One with its place in the order of its chat. */
 export type Placed = { seq: number; earlier: Earlier }
 
@@ -84,25 +79,15 @@ export async function askTracesAfter(
         select max(seq) as head from ${traceVersions} as v where q.head = 0 and chat_id = q.chat_id) h
       left join lateral (
         select seq, message_id, user_id, date, edited_at, album, media, sketch from ${traceVersions} as v
-        where chat_id = q.chat_id and seq >= q.head order by seq desc limit ${most}) t
-        on t.date >= q.since or t.seq = q.head`,
+        where chat_id = q.chat_id and seq > q.head order by seq desc limit ${most}) t
+        on t.date >= q.since`,
   )
-  const headOf = new Map(asked.map(({ chatId, head }) => [chatId, head]))
   return () =>
     new Map(
-      [...Map.groupBy(rows(), ({ chat_id }) => chat_id)].map(([chatId, some]) => {
-        const head = headOf.get(chatId)
-        const found = some.flatMap((row) => (row.seq === null ? [] : [row]))
-        const last = found.find(({ seq }) => seq === head)
-        return [
-          chatId,
-          {
-            head: some[0]?.head ?? 0,
-            placed: inOrder(found.filter((row) => row !== last)),
-            last: last && { messageId: last.message_id, editedAt: last.edited_at },
-          },
-        ]
-      }),
+      [...Map.groupBy(rows(), ({ chat_id }) => chat_id)].map(([chatId, some]) => [
+        chatId,
+        { head: some[0]?.head ?? 0, placed: inOrder(some.flatMap((row) => (row.seq === null ? [] : [row]))) },
+      ]),
     )
 }
 

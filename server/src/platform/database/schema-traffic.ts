@@ -21,6 +21,12 @@ interface Updates {
   dead_reason: string | null
 }
 
+/** One row at most, the same until PostgreSQL loses the end of what it had, in a crash (`since-crash.ts`). */
+interface SinceCrash {
+  id: Generated<number>
+  mark: Generated<string>
+}
+
 /** Calls of the Bot API that are owed. `settled_at is null` means that something is still to do. */
 interface Outbox {
   /** The lane: the chat that the call is about, or the person in a private chat. */
@@ -69,6 +75,7 @@ interface Jobs {
 
 export interface TrafficTables {
   updates: Updates
+  since_crash: SinceCrash
   outbox: Outbox
   outbox_pauses: OutboxPauses
   jobs: Jobs

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * Holds one row, from somebody who needed it until PostgreSQL loses the end of what it had: after a crash, and on a standby
+ * that takes over, it empties what is not logged, where all else is as its log has it. So who remembers the row knows whether what
+ * they remember beside it is still there.
+ */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create unlogged table since_crash (
+      id smallint primary key default 1,
+      mark uuid not null default gen_random_uuid())`.execute(database)
+}
