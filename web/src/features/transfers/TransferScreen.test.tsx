@@ -58,7 +58,7 @@ describe('TransferScreen', () => {
     show({ viewer: 'steward', state: 'declined', receiver: erased, settled_by: erased, may: [] })
 
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'You offer Chess Club to Deleted account' }),
+      await screen.findByRole('heading', { level: 1, name: 'You offered Chess Club to Deleted account' }),
     ).toBeTruthy()
     // Over the page, among the two sides, and where it says who declined.
     expect(screen.getAllByText('Deleted account').length).toBeGreaterThanOrEqual(3)
@@ -79,6 +79,16 @@ describe('TransferScreen', () => {
     [{ kind: 'claim', viewer: 'receiver' }, 'You ask to take over Chess Club'],
     [{ kind: 'claim', viewer: 'steward' }, 'Boris asks you to hand over Chess Club'],
     [{ kind: 'claim', viewer: 'admin', steward: null }, 'Boris asks to take over Chess Club'],
+    [{ viewer: 'steward', state: 'cooling' }, 'You offer Chess Club to Boris'],
+    [{ viewer: 'steward', state: 'accepted' }, 'You offered Chess Club to Boris'],
+    [{ state: 'withdrawn' }, 'Ann offered you Chess Club'],
+    [{ viewer: 'creator', state: 'void' }, 'Ann offered Chess Club to Boris'],
+    [{ kind: 'claim', viewer: 'receiver', state: 'granted' }, 'You asked to take over Chess Club'],
+    [{ kind: 'claim', viewer: 'steward', state: 'expired' }, 'Boris asked you to hand over Chess Club'],
+    [
+      { kind: 'claim', viewer: 'admin', steward: null, state: 'objected' },
+      'Boris asked to take over Chess Club',
+    ],
   ])('speaks to the one who reads it: %j', async (application, words) => {
     show(application)
 
