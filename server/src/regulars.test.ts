@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { day, hour } from '#platform/durations.ts'
 import { forgetDays } from './features/members/forget.ts'
 import { eraseRows } from './features/my-data/erase-rows.ts'
@@ -13,7 +13,7 @@ import { readPeople } from './features/protection/people.ts'
 import { fold } from './features/protection/text/fold.ts'
 import { piecesOf } from './features/protection/text/pieces.ts'
 import { authorsOf } from './features/protection/try/written.ts'
-import { describePostgres, describeStore } from './platform/database/testing.ts'
+import { describeStore } from './platform/database/testing.ts'
 import { bob, givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 
 const cleo = user(43)
@@ -32,13 +32,16 @@ describeStore('a regular', (given) => {
         await givenMember(given.database, { chat_id, user_id, joined_at: now - 200 * day })
   })
 
-  const wrote = (
+  async function wrote(
     chatId: ChatId,
     userId: UserId,
     { messages, daysAgo }: { messages: number; daysAgo: number },
-  ) =>
-    sql`insert into member_days (chat_id, user_id, day, messages)
+  ) {
+    await sql`insert into member_days (chat_id, user_id, day, messages)
       values (${chatId}, ${userId}, current_date - ${daysAgo}::integer, ${messages})`.execute(given.database)
+    await sql`update members set messages = messages + ${messages}
+      where chat_id = ${chatId} and user_id = ${userId}`.execute(given.database)
+  }
 
   const inChess = () =>
     given.database.transaction().execute(async (trx) => {
@@ -102,24 +105,6 @@ describeStore('a regular', (given) => {
     expect(await daysKept()).toBe(1)
   })
 
-  it('is counted once, also when the server is killed while it forgets, and forgets again', async () => {
-    const { database } = given
-    const revive = () => sql`alter table members drop constraint if exists killed`.execute(database)
-    onTestFinished(async () => {
-      await revive()
-    })
-    await wrote(chess, bob, { messages: 25, daysAgo: 100 })
-    await sql`alter table members add constraint killed check (forgotten_messages = 0)`.execute(database)
-    await expect(forgetDays(database)).rejects.toThrow('killed')
-    expect(await messagesInChess()).toEqual({ bob: 25, cleo: 0 })
-    expect(await daysKept()).toBe(1)
-
-    await revive()
-    for (const _ of [1, 2]) await forgetDays(database)
-    expect(await messagesInChess()).toEqual({ bob: 25, cleo: 0 })
-    expect(await daysKept()).toBe(0)
-  })
-
   it('is erased with the rest, and begins at nothing when they come back', async () => {
     for (const userId of [bob, cleo]) await wrote(chess, userId, { messages: 30, daysAgo: 100 })
     await forgetDays(given.database)
@@ -128,29 +113,5 @@ describeStore('a regular', (given) => {
       if (!ownErasures.has(table)) await eraseRows(given.database, table, declared, erased)
     await givenMember(given.database, { chat_id: chess, user_id: bob })
     expect(await messagesInChess()).toEqual({ bob: 0, cleo: 30 })
-  })
-})
-
-describePostgres('a regular whose days two servers forget while a third writes their row', (given) => {
-  it('is counted once, with what the third wrote', async () => {
-    const { database } = given
-    const chat_id = await givenChat(database)
-    await givenMember(database, { chat_id, user_id: bob })
-    await sql`insert into member_days (chat_id, user_id, day, messages)
-      values (${chat_id}, ${bob}, current_date - 100, 25)`.execute(database)
-
-    let forgetting: Promise<boolean[]> | undefined
-    await database.transaction().execute(async (trx) => {
-      await sql`update members set forgotten_messages = 5`.execute(trx)
-      forgetting = Promise.all([forgetDays(database), forgetDays(database)])
-      const waiting = sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(2)
-    })
-    await forgetting
-
-    const { rows } = await sql`
-      select forgotten_messages, (select count(*) from member_days) as days from members`.execute(database)
-    expect(rows).toEqual([{ forgotten_messages: 30, days: 0 }])
   })
 })

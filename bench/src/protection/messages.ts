@@ -64,8 +64,8 @@ export async function givenRegulars(database: Database, groups: number): Promise
       generate_series(first, first + ${regulars - 1}) as user_id`
   await sql`
     insert into members (chat_id, user_id, status, is_present, source, observed_at, update_id, told_status,
-      told_present, told_at, last_message_at)
-    select "chatId", user_id, 'member', true, 'message', since, 1, 'member', true, since, since
+      told_present, told_at, last_message_at, messages)
+    select "chatId", user_id, 'member', true, 'message', since, 1, 'member', true, since, since, 30
     ${people}, (values (${seconds() - day}::bigint)) as v(since)`.execute(database)
   await sql`
     insert into member_days (chat_id, user_id, day, messages)

@@ -19,6 +19,7 @@ export const tablesOfMembers = {
       update_id: 'nothing',
       first_seen_at: 'comings',
       last_message_at: 'last_message',
+      messages: 'message_total',
       forgotten_messages: 'message_total',
       told_status: 'membership',
       told_present: 'membership',

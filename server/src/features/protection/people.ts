@@ -5,7 +5,6 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import type { Acted } from './judge/rule.ts'
-import { messagesSeen } from './messages-seen.ts'
 import { createPlaces, type Place } from './places.ts'
 
 /** Somebody in a group, as far as rules ask. */
@@ -59,7 +58,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
       coalesce(m.status in ('creator', 'administrator'), false)
         or exists (select from trusted_people t where t.chat_id = q.chat_id and t.user_id = q.user_id) as "isExempt",
-      ${messagesSeen} as messages,
+      coalesce(m.messages, 0) as messages,
       nullif(m.joined_at, 0) as "joinedAt",
       h.hits, h.acted, h."isSuspected",
       case when h.is_undone then array(

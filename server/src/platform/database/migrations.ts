@@ -67,6 +67,7 @@ import { up as heldAt } from './migrations/0076-held-at.ts'
 import { up as decisionsOnPeople } from './migrations/0077-decisions-on-people.ts'
 import { up as hitsOfAGroup } from './migrations/0078-hits-of-a-group.ts'
 import { up as sinceCrash } from './migrations/0079-since-crash.ts'
+import { up as messagesOfMembers } from './migrations/0080-messages-of-members.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0077-decisions-on-people': { up: decisionsOnPeople },
   '0078-hits-of-a-group': { up: hitsOfAGroup },
   '0079-since-crash': { up: sinceCrash },
+  '0080-messages-of-members': { up: messagesOfMembers },
 }

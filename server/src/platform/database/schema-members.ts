@@ -29,7 +29,9 @@ interface Members {
   first_seen_at: Generated<Date>
   /** Unix seconds of the newest message. */
   last_message_at: number | null
-  /** How many they wrote on days that are forgotten, which `member_days` has no more. */
+  /** How many they wrote, as far as we ever saw; of each day that is not forgotten `member_days` has its own. */
+  messages: Generated<number>
+  /** Of the version before `messages`, which may still run. */
   forgotten_messages: Generated<number>
   /** What Telegram said last of this person's status; the columns above follow from it and from `seen_…`. */
   told_status: Generated<MemberStatus>

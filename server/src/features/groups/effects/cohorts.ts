@@ -2,7 +2,8 @@ import { day as daySeconds } from '#platform/durations.ts'
 import { weekdayOf } from '#platform/zone-time.ts'
 import { joinedAtOf } from './member-times.ts'
 import type { Knowledge } from './merge-member.ts'
-import type { Met, Moved } from './store-members.ts'
+import type { Moved } from './move-members.ts'
+import type { Met } from './store-members.ts'
 
 const weekDays = 7
 /** In how many weeks it is looked whether who came writes: the one in which they came, and eight more. */

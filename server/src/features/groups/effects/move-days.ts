@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { underOneId } from './cohorts.ts'
 import { recount } from './store-days.ts'
-import type { Moved } from './store-members.ts'
+import type { Moved } from './move-members.ts'
 
 type Ids = { from: number; to: number }
 

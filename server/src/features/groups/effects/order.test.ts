@@ -160,6 +160,10 @@ describeStore('groups', (given) => {
     const { rows: found } = await sql<Parameters<typeof wordsOf>[0] & { words: string }>`
       select s.user_id, s.words, s.grams, u.first_name, u.last_name, u.username from member_search s join users u using (user_id)
       where chat_id = ${chatId} order by s.user_id`.execute(given.database)
+    const { rows: totals } = await sql<{ user_id: number; messages: number }>`
+      select user_id, messages from members where chat_id = ${chatId} and messages > 0 order by user_id`.execute(
+      given.database,
+    )
     const { rows: days } = await sql<{ user_id: number; messages: number }>`
       select user_id, sum(messages)::int as messages from member_days where chat_id = ${chatId}
       group by user_id order by user_id`.execute(given.database)
@@ -174,7 +178,7 @@ describeStore('groups', (given) => {
         (select coalesce(sum(w.came), 0)::int from chat_weeks w where w.chat_id = ${chatId}) as came,
         (select coalesce(sum(c.writers), 0)::int from chat_cohorts c where c.chat_id = ${chatId}) as of_cohorts
       from chat_days d where d.chat_id = ${chatId}`.execute(given.database)
-    return { members, found, days, hours, counts: counts[0] }
+    return { members, found, totals, days, hours, counts: counts[0] }
   }
 
   /** What the updates left; quicker than to empty every table there is. */
@@ -227,7 +231,9 @@ describeStore('groups', (given) => {
         const after = await rowsOf(truth.chatId)
         expect(after).toEqual(before)
         const wrote = [...truth.wrote].map(([user_id, messages]) => ({ user_id, messages }))
-        expect(after.days).toEqual(wrote.toSorted((a, b) => a.user_id - b.user_id))
+        const byPerson = wrote.toSorted((a, b) => a.user_id - b.user_id)
+        expect(after.days).toEqual(byPerson)
+        expect(after.totals).toEqual(byPerson)
         // All of a life happens on one day.
         const { length } = wrote
         const came = [...truth.came.keys()]

@@ -68,7 +68,7 @@ describePostgres('what is learned of a stranger at once', (given) => {
 
   const whatIsKnown = async () => {
     const { rows } = await sql`
-      select status, last_message_at from members where user_id = ${bob.id}`.execute(given.database)
+      select status, last_message_at, messages from members where user_id = ${bob.id}`.execute(given.database)
     return rows
   }
 
@@ -79,7 +79,9 @@ describePostgres('what is learned of a stranger at once', (given) => {
     'is kept, what a message says and what Telegram answers, where %s is written first',
     async (_, first, second) => {
       await meet(first, second)
-      expect(await whatIsKnown()).toEqual([{ status: 'administrator', last_message_at: 1_700_000_100 }])
+      expect(await whatIsKnown()).toEqual([
+        { status: 'administrator', last_message_at: 1_700_000_100, messages: 1 },
+      ])
       expect(await given.database.selectFrom('chat_days').select(['writers', 'newcomers']).execute()).toEqual(
         [{ writers: 1, newcomers: 1 }],
       )
@@ -93,7 +95,7 @@ describePostgres('what is learned of a stranger at once', (given) => {
     'is kept, what a message says and that a button was pressed, where %s is written first',
     async (_, first, second) => {
       await meet(first, second)
-      expect(await whatIsKnown()).toEqual([{ status: 'member', last_message_at: 1_700_000_100 }])
+      expect(await whatIsKnown()).toEqual([{ status: 'member', last_message_at: 1_700_000_100, messages: 1 }])
       expect(await given.database.selectFrom('chat_days').select(['writers', 'newcomers']).execute()).toEqual(
         [{ writers: 1, newcomers: 1 }],
       )
@@ -114,8 +116,13 @@ describePostgres('what is learned of a stranger at once', (given) => {
     expect(rows).toEqual([{ chat_id: orchard.id }, { chat_id: garden.id }])
   })
 
+  it('is how much they wrote, of two first messages at once', async () => {
+    await meet(says, says)
+    expect(await whatIsKnown()).toEqual([{ status: 'member', last_message_at: 1_700_000_100, messages: 2 }])
+  })
+
   it('is the newer of two answers', async () => {
     await meet(answers(member(bob), 1_700_000_101), isAdmin)
-    expect(await whatIsKnown()).toEqual([{ status: 'administrator', last_message_at: null }])
+    expect(await whatIsKnown()).toEqual([{ status: 'administrator', last_message_at: null, messages: 0 }])
   })
 })

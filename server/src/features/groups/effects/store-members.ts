@@ -4,14 +4,15 @@ import { askAlong, goesAlong } from '#platform/database/sessions.ts'
 import { isAsUsual } from './as-usual.ts'
 import { columnTypes, knowledgeOf, type Row, rowOf } from './member-row.ts'
 import { type Key, keysOf } from './keys.ts'
-import { type Knowledge, merged, nothingKnown, underChat } from './merge-member.ts'
+import { type Knowledge, merged, nothingKnown } from './merge-member.ts'
 import { listedAs, type Named, namedOf, placesOf, writeNames, writeSearch } from './store-names.ts'
 
 type Whole = ReturnType<typeof rowOf>
 
 const names = Object.keys(columnTypes)
 const columnNames = names.filter((name): name is keyof Whole => name in columnTypes)
-const columns = sql.raw(names.join(', '))
+/** Of `members`, all that is known of somebody. */
+export const columns = sql.raw(names.join(', '))
 const types = sql.raw(
   Object.entries(columnTypes)
     .map((column) => column.join(' '))
@@ -40,23 +41,36 @@ async function lock(trx: Transaction, keys: readonly Key[], only?: 'asUsual' | '
   return rows.map(knowledgeOf)
 }
 
+/** How many messages more somebody wrote. It is no knowledge that is merged: a repeat of that does nothing. */
+export type Wrote = (key: Key) => number
+
 /** One JSON parameter for a whole batch: it carries arrays within rows, which `unnest` would flatten. */
-async function insert(trx: Transaction, batch: readonly Knowledge[], named: readonly Named[]): Promise<void> {
+async function insert(
+  trx: Transaction,
+  batch: readonly Knowledge[],
+  named: readonly Named[],
+  wrote: Wrote,
+): Promise<void> {
   if (!batch.length) return
   const listed = new Map(named.map((one) => [one.user_id, listedAs(one)]))
-  const rows = batch.map((one) => Object.assign(rowOf(one), listed.get(one.userId)))
+  const rows = batch.map((one) => Object.assign(rowOf(one), listed.get(one.userId), { messages: wrote(one) }))
   await sql`${goesAlong}
-    insert into members (${columns}, is_bot, sort_name)
-    select ${columns}, coalesce(is_bot, false), sort_name
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types}, is_bot boolean, sort_name text)
+    insert into members (${columns}, is_bot, sort_name, messages)
+    select ${columns}, coalesce(is_bot, false), sort_name, messages
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(${types}, is_bot boolean, sort_name text, messages integer)
     on conflict (chat_id, user_id) do nothing`.execute(trx)
 }
 
-async function update(trx: Transaction, rows: readonly Whole[]): Promise<void> {
-  if (!rows.length) return
+/** A row as it is now, and how many messages more. */
+type Changed = { row: Whole; messages: number }
+
+async function update(trx: Transaction, changed: readonly Changed[]): Promise<void> {
+  if (!changed.length) return
+  const rows = changed.map(({ row, messages }) => ({ ...row, messages }))
   await sql`${goesAlong}
-    update members m set ${assignments}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types})
+    update members m set ${assignments}, messages = m.messages + r.messages
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types}, messages integer)
     where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
 }
 
@@ -78,14 +92,15 @@ const activityNames: ReadonlySet<string> = new Set(activityColumns)
 const activityAssignments = sql.raw(activityColumns.map((name) => `${name} = r.${name}`).join(', '))
 const writtenColumns = ['chat_id', 'user_id', ...activityColumns] as const
 
-async function updateActivity(trx: Transaction, rows: readonly Whole[]): Promise<void> {
-  if (!rows.length) return
+async function updateActivity(trx: Transaction, changed: readonly Changed[]): Promise<void> {
+  if (!changed.length) return
   const values = writtenColumns.map(
-    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(columnTypes[name])}[]`,
+    (name) => sql`${changed.map(({ row }) => row[name])}::${sql.raw(columnTypes[name])}[]`,
   )
+  const messages = sql`${changed.map((one) => one.messages)}::integer[]`
   await sql`${goesAlong}
-    update members m set ${activityAssignments}
-    from unnest(${sql.join(values)}) as r(${sql.raw(writtenColumns.join(', '))})
+    update members m set ${activityAssignments}, messages = m.messages + r.messages
+    from unnest(${sql.join([...values, messages])}) as r(${sql.raw(writtenColumns.join(', '))}, messages)
     where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
 }
 
@@ -93,20 +108,30 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
 /** Writes what is other than it was, and of that no more than has to be. */
-async function updateChanged(trx: Transaction, pairs: readonly { before: Whole; after: Whole }[]) {
-  const whole: Whole[] = []
-  const alive: Whole[] = []
-  for (const { before, after } of pairs) {
+async function updateChanged(
+  trx: Transaction,
+  all: readonly { before: Whole; after: Whole; messages: number }[],
+) {
+  const whole: Changed[] = []
+  const alive: Changed[] = []
+  for (const { before, after, messages } of all) {
     const changed = columnNames.filter((name) => !isSame(before[name], after[name]))
-    if (!changed.length) continue
+    if (!changed.length && messages === 0) continue
     const isLively = changed.every((name) => activityNames.has(name))
-    ;(isLively ? alive : whole).push(after)
+    ;(isLively ? alive : whole).push({ row: after, messages })
   }
   await update(trx, whole)
   await updateActivity(trx, alive)
 }
 
 const nameOf = ({ chatId, userId }: Key) => `${chatId}/${userId}`
+
+/** Of these, each of whom wrote one message, as often as they are there. */
+export function countedBy(written: readonly Key[]): Wrote {
+  const counts = new Map<string, number>()
+  for (const key of written) counts.set(nameOf(key), (counts.get(nameOf(key)) ?? 0) + 1)
+  return (key) => counts.get(nameOf(key)) ?? 0
+}
 
 const byKey = (a: Key, b: Key) => a.chatId - b.chatId || a.userId - b.userId
 
@@ -160,6 +185,9 @@ export async function lookAt(
   return { found, strangers: found.length && !held ? [] : missing(), held }
 }
 
+/** Who bears another name than before; and who of those of whom something was learned wrote how much. */
+type Also = { renamed: readonly number[]; wrote: Wrote }
+
 /** Somebody of whom something was learned: what was known of them before, and what is now. */
 export type Met = Key & { before: Knowledge; after: Knowledge }
 
@@ -168,20 +196,22 @@ export type Met = Key & { before: Knowledge; after: Knowledge }
  * a transaction that inserts holds no lock that another, which has inserted, could wait for. Where they are held
  * nobody else inserts them, so what is inserted is what is stored. The rows stay locked until the transaction ends. `renamed`:
  * whoever bears another name than before, and is to be found by it in every group; for their sake none of those who are
- * looked at must be locked.
+ * looked at must be locked. `wrote`: asked once about each.
  */
 export async function saveMembers(
   trx: Transaction,
   facts: readonly Knowledge[],
   { found, strangers, held }: Looked,
-  renamed: readonly number[] = [],
+  { renamed, wrote }: Also,
 ): Promise<Met[]> {
   const batch = reduced(facts)
   const anew = await placesOf(trx, renamed)
   const strange = new Set(strangers.map(nameOf))
   const fresh = batch.filter((fact) => strange.has(nameOf(fact)))
   const named = strangers.flatMap((one) => one.named ?? [])
-  await insert(trx, fresh, named)
+  // Where others may have made the row, it is not known whose this is; then it is added to it.
+  const isCounted = (key: Key) => held && strange.has(nameOf(key))
+  await insert(trx, fresh, named, (key) => (isCounted(key) ? wrote(key) : 0))
   const areLocked = held ? renamed.length === 0 : found.length > 0
   const locked = areLocked ? found : await lock(trx, [...batch, ...anew])
   const stored = new Map([...fresh, ...locked].map((row) => [nameOf(row), row]))
@@ -191,7 +221,10 @@ export async function saveMembers(
   })
   await updateChanged(
     trx,
-    met.map(({ known, after }) => ({ before: rowOf(known), after: rowOf(after) })),
+    met.map(({ known, after }) => {
+      const messages = isCounted(after) ? 0 : wrote(after)
+      return { before: rowOf(known), after: rowOf(after), messages }
+    }),
   )
   await writeSearch(trx, named)
   await writeNames(trx, await namedOf(trx, anew))
@@ -199,37 +232,5 @@ export async function saveMembers(
   return met.map(({ chatId, userId, known, after }) => {
     const before = strange.has(nameOf(known)) ? nothingKnown(chatId, userId) : known
     return { chatId, userId, before, after }
-  })
-}
-
-/** Of somebody who was moved, also what was known of them under the old id. */
-export type Moved = Met & { old: Knowledge }
-
-type Wrote = { user_id: number; forgotten_messages: number }
-
-/** What somebody wrote under both ids adds up. It is no knowledge that is merged: a repeat of that does nothing. */
-async function addForgotten(trx: Transaction, chatId: number, people: readonly Wrote[]): Promise<void> {
-  const wrote = people.filter(({ forgotten_messages: messages }) => messages > 0)
-  if (!wrote.length) return
-  await sql`
-    update members m set forgotten_messages = m.forgotten_messages + w.messages from unnest(
-      ${wrote.map(({ user_id }) => user_id)}::bigint[],
-      ${wrote.map(({ forgotten_messages: messages }) => messages)}::int[]
-    ) as w(user_id, messages)
-    where m.chat_id = ${chatId} and m.user_id = w.user_id`.execute(trx)
-}
-
-/** Moves a group's members to another id, merged with whom that one has. */
-export async function mergeMembersInto(trx: Transaction, from: number, to: number): Promise<Moved[]> {
-  const { rows } = await sql<Row & Wrote>`
-    delete from members where chat_id = ${from} returning ${columns}, forgotten_messages`.execute(trx)
-  await sql`delete from member_search where chat_id = ${from}`.execute(trx)
-  const all = rows.map((row) => underChat(knowledgeOf(row), to))
-  const olds = new Map(all.map((old) => [old.userId, old]))
-  const met = await saveMembers(trx, all, await lookAt(trx, all))
-  await addForgotten(trx, to, rows)
-  return met.flatMap((one) => {
-    const old = olds.get(one.userId)
-    return old ? [{ ...one, old }] : []
   })
 }

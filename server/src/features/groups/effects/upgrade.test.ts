@@ -162,27 +162,27 @@ describeStore('F-31 a group that becomes a supergroup', (given) => {
     expect(appointed).toEqual([{ chat_id: to, by_user_id: 2 }])
   })
 
-  it('adds up once what members wrote under both ids on days that are forgotten', async () => {
+  it('adds up once what members wrote under both ids', async () => {
     const to = await givenChat(given.database)
     await givenChat(given.database, { chat_id: from, type: 'group' })
-    for (const [chat_id, id, forgotten_messages] of [
+    for (const [chat_id, id, messages] of [
       [from, 1, 5],
       [from, 2, 7],
       [to, 1, 3],
       [to, 3, 9],
     ] as const)
-      await givenMember(given.database, { chat_id, user_id: user(id), forgotten_messages })
+      await givenMember(given.database, { chat_id, user_id: user(id), messages })
     for (const _ of [1, 2]) await given.database.transaction().execute((trx) => upgrade(trx, [{ from, to }]))
 
     const members = await given.database
       .selectFrom('members')
-      .select(['chat_id', 'user_id', 'forgotten_messages'])
+      .select(['chat_id', 'user_id', 'messages'])
       .orderBy('user_id')
       .execute()
     expect(members).toEqual([
-      { chat_id: to, user_id: 1, forgotten_messages: 8 },
-      { chat_id: to, user_id: 2, forgotten_messages: 7 },
-      { chat_id: to, user_id: 3, forgotten_messages: 9 },
+      { chat_id: to, user_id: 1, messages: 8 },
+      { chat_id: to, user_id: 2, messages: 7 },
+      { chat_id: to, user_id: 3, messages: 9 },
     ])
   })
 

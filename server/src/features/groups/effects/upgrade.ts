@@ -9,7 +9,7 @@ import type { Upgraded } from './effects.ts'
 import { addedUp } from './store-activity.ts'
 import { mergeChatInto } from './store-chats.ts'
 import { moveDays } from './move-days.ts'
-import { mergeMembersInto, type Moved } from './store-members.ts'
+import { mergeMembersInto, type Moved } from './move-members.ts'
 import { moveStandings } from './store-standings.ts'
 
 async function moveHours(trx: Transaction, from: number, to: number): Promise<void> {

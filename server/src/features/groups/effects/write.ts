@@ -14,7 +14,7 @@ import { addToHours, countMoves, createTally } from './store-activity.ts'
 import { askChats, linkChannels, markStale, saveChats, type StoredChats } from './store-chats.ts'
 import { moveTotals } from './store-count.ts'
 import { addToDays } from './store-days.ts'
-import { type Looked, lookAt, saveMembers } from './store-members.ts'
+import { countedBy, type Looked, lookAt, saveMembers } from './store-members.ts'
 import { savePeople } from './store-people.ts'
 import { saveRequests, settleRequests } from './store-requests.ts'
 import { keepStandings } from './store-standings.ts'
@@ -79,7 +79,7 @@ async function writeChats(trx: Transaction, all: Sorted, stored?: StoredChats): 
 
 async function writeMembers(trx: Transaction, all: Sorted, { looked, renamed }: Who): Promise<void> {
   const { reported, came, moved, requested, message } = all
-  const met = await saveMembers(trx, membersIn(all), looked, renamed)
+  const met = await saveMembers(trx, membersIn(all), looked, { renamed, wrote: countedBy(message) })
   await addToDays(trx, message, met)
   const tally = createTally()
   for (const { chatId, hour } of message) tally.message(chatId, hour)

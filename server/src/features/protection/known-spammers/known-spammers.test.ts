@@ -109,8 +109,7 @@ describeStore('lists of spammers', (given) => {
 
   it('are asked about someone’s first messages, never about a regular, an admin, a channel or a trusted person', async () => {
     for (const id of [43, 44, 45]) await givenMember(given.database, { chat_id: chatId, user_id: user(id) })
-    await sql`insert into member_days (chat_id, user_id, day, messages) values
-      (${chatId}, 42, current_date, 3), (${chatId}, 43, current_date, 4)`.execute(given.database)
+    await sql`update members set messages = user_id - 39 where user_id in (42, 43)`.execute(given.database)
     await sql`update members set status = 'administrator' where user_id = 44`.execute(given.database)
     await sql`insert into trusted_people (chat_id, user_id, by_user_id) values (${chatId}, 45, 1), (${chatId}, 46, 1)`.execute(
       given.database,
@@ -197,10 +196,7 @@ describeStore('lists of spammers', (given) => {
     const here = chatId
     chatId = await givenChat(given.database)
     await rulesAre({ known_spammers: { first: 'ask' } })
-    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
-    await sql`insert into member_days (chat_id, user_id, day, messages) values (${chatId}, 42, current_date, 30)`.execute(
-      given.database,
-    )
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe, messages: 30 })
     await arrive(message())
     expect(cards).toEqual([])
     chatId = here

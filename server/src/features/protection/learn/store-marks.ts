@@ -5,7 +5,6 @@ import { writeEntry } from '#domain/log-book.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
-import { messagesSeen } from '../messages-seen.ts'
 import { traceVersions } from '../store-traces.ts'
 import { spamReason } from './spam-reason.ts'
 
@@ -127,7 +126,7 @@ export const learnHam = (database: Database): Promise<void> =>
         where t.buckets is not null and coalesce(c.ham, 0) < least(${hamWanted}, ${most.ham})
           and t.date between extract(epoch from now())::bigint - ${keptHours.messageTrace * 3600}::bigint
             and extract(epoch from now())::bigint - ${(keptHours.messageTrace - 5) * 3600}::bigint
-          and ${messagesSeen} > ${regularFrom}
+          and m.messages > ${regularFrom}
           and not exists (select from rule_hits h where h.chat_id = t.chat_id and h.user_id = t.user_id
             and h.at > now() - interval '2 days')
           and not exists (select from reports r where r.chat_id = t.chat_id and r.message_id = t.message_id)

@@ -53,9 +53,7 @@ describeStore('trying what is not saved', (given) => {
 
   /** Somebody of whom the group keeps so many messages. */
   async function givenWriter(user_id: UserId, messages: number): Promise<UserId> {
-    await givenMember(given.database, { chat_id, user_id })
-    await sql`insert into member_days (chat_id, user_id, day, messages)
-      values (${chat_id}, ${user_id}, current_date, ${messages})`.execute(given.database)
+    await givenMember(given.database, { chat_id, user_id, messages })
     return user_id
   }
 

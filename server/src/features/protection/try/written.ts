@@ -4,7 +4,6 @@ import { updateOf } from '#platform/intake/arrived.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { MessageFacts } from '../judge/facts.ts'
 import { factsOfMessage } from '../judge/facts-of-message.ts'
-import { messagesSeen } from '../messages-seen.ts'
 
 /** The newest of two days that are looked at. */
 const mostMessages = 5_000
@@ -65,7 +64,7 @@ export async function authorsOf(
 ): Promise<ReadonlyMap<number, Author>> {
   const { rows } = await sql<Row>`
     select m.user_id, nullif(m.joined_at, 0) as joined_at,
-      ${messagesSeen} as messages,
+      coalesce(m.messages, 0) as messages,
       m.status in ('creator', 'administrator')
         or exists (select from trusted_people t where t.chat_id = m.chat_id and t.user_id = m.user_id) as is_exempt
     from members m where m.chat_id = ${chatId} and m.user_id = any(${[...new Set(ids)]}::bigint[])`.execute(
