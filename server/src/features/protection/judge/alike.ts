@@ -73,21 +73,37 @@ export function similarity({ minima: one }: Sketch, { minima: other }: Sketch): 
 
 const mostDifferent = Math.floor((1 - alikeFrom) * sketchLength)
 
-/** How many bits of a number are set (Warren, Hacker's Delight). */
-function bitsIn(number: number): number {
-  const pairs = number - ((number >>> 1) & 0x55_55_55_55)
-  const nibbles = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33)
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24
+/** How many bits of two numbers are set (Warren, Hacker's Delight). */
+function bitsIn(low: number, high: number): number {
+  const ones = low - ((low >>> 1) & 0x55_55_55_55)
+  const others = high - ((high >>> 1) & 0x55_55_55_55)
+  const nibbles =
+    (ones & 0x33_33_33_33) +
+    ((ones >>> 2) & 0x33_33_33_33) +
+    (others & 0x33_33_33_33) +
+    ((others >>> 2) & 0x33_33_33_33)
+  const bytes = (nibbles & 0x0f_0f_0f_0f) + ((nibbles >>> 4) & 0x0f_0f_0f_0f)
+  return Math.imul(bytes, 0x01_01_01_01) >>> 24
 }
 
-/** Of minima that are the same, so are the lowest bits: by them alone nearly all pairs are told apart. */
-export function mayBeAlike(one: Sketch, low: number, high: number): boolean {
-  const different = bitsIn(one.low ^ low)
-  return different <= mostDifferent && different + bitsIn(one.high ^ high) <= mostDifferent
+/** The bits of many sketches, of one at each place. */
+export type Bits = { low: Int32Array; high: Int32Array }
+
+/**
+ * The places within these whose texts may be like this one. Of minima that are the same, so are the lowest bits: by them alone
+ * nearly all pairs are told apart.
+ */
+export function mayBeAlike({ low, high }: Sketch, bits: Bits, from: number, to: number): number[] {
+  const found: number[] = []
+  // As whole numbers, once: of a sketch they are not, to V8.
+  const [ownLow, ownHigh] = [low | 0, high | 0]
+  for (let at = from; at < to; at += 1)
+    if (bitsIn(ownLow ^ bits.low[at]!, ownHigh ^ bits.high[at]!) <= mostDifferent) found.push(at)
+  return found
 }
 
 export function areAlike(one: Sketch, other: Sketch): boolean {
-  if (!mayBeAlike(one, other.low, other.high)) return false
+  if (bitsIn(one.low ^ other.low, one.high ^ other.high) > mostDifferent) return false
   let different = 0
   for (let at = 0; at < sketchLength; at += 1)
     if (one.minima[at] !== other.minima[at] && (different += 1) > mostDifferent) return false

@@ -12,6 +12,14 @@ const texts = [
 const sketches: (Sketch | null)[] = [null, ...texts.map((text) => sketchOf(text))]
 const [, advert, advertAgain, concert] = sketches
 
+/** A sketch of which so many minima are others, each by its lowest bit, from both ends. */
+const changed = (many: number): Sketch =>
+  sketchFrom(
+    (advert?.minima ?? new Uint8Array(64)).map((byte, at) =>
+      Math.min(at * 2, 127 - at * 2) < many ? byte ^ 1 : byte,
+    ),
+  )
+
 const message = (messageId: number, more: Partial<Earlier> = {}): Earlier => ({
   messageId,
   authorId: 42,
@@ -89,7 +97,7 @@ it('finds what a look at each would find', () => {
   const one = fc.record({
     authorId: fc.nat(3),
     media: fc.constantFrom(null, 'a'),
-    sketch: fc.constantFrom(...sketches),
+    sketch: fc.constantFrom(...sketches, changed(12), changed(13), changed(64)),
   })
   fc.assert(
     fc.property(fc.array(one, { maxLength: 30 }), one, fc.nat(30), (some, asked, most) => {

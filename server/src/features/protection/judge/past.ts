@@ -58,12 +58,12 @@ function within({ all, authors, low, high }: Columns, from: number, to: number):
       return found
     },
     alike(sketch, media) {
-      const found: Earlier[] = []
-      for (let at = from; at < to; at += 1) {
-        const maybe = media !== null || (sketch !== null && mayBeAlike(sketch, low[at]!, high[at]!))
-        if (maybe && isLike(all[at]!, sketch, media)) found.push(all[at]!)
-      }
-      return found
+      const like = (one: Earlier) => isLike(one, sketch, media)
+      if (media !== null) return all.slice(from, to).filter(like)
+      if (sketch === null) return []
+      return mayBeAlike(sketch, { low, high }, from, to)
+        .map((at) => all[at]!)
+        .filter(like)
     },
   }
 }
