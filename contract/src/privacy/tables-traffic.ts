@@ -18,7 +18,6 @@ export const tablesOfTraffic = {
       dead_reason: 'nothing',
     },
   },
-  since_crash: { topic: 'incoming', columns: { id: 'nothing', mark: 'nothing' } },
   outbox: {
     topic: 'outgoing',
     columns: {

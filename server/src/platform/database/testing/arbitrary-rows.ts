@@ -50,7 +50,7 @@ export async function fillWithArbitraryRows(
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as needed
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not like 'kysely%'
+      and c.relname not like 'kysely%' and c.relpersistence <> 'u'
     order by c.relname, a.attnum`.execute(database)
   for (const [table, of] of Object.entries(Object.groupBy(columns, (column) => column.table)))
     for (const row of fc.sample(fc.tuple(...(of ?? []).map(valueOf)), { seed, numRuns: rowsEach }))

@@ -15,7 +15,7 @@ export interface Table {
 
 /**
  * Every table of ours: its partitions are no tables of their own, and what a column is computed from says it too.
- * Migrations keep their own account of themselves.
+ * Migrations keep their own account of themselves. What is not logged means nothing elsewhere, and is not there on a standby.
  */
 export async function tablesOf(database: Database | Transaction): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -25,7 +25,7 @@ export async function tablesOf(database: Database | Transaction): Promise<Table[
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not like 'kysely\_%'
+      and c.relname not like 'kysely\_%' and c.relpersistence <> 'u'
     group by c.relname
     order by c.relname`.execute(database)
   return rows

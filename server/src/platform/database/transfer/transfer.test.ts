@@ -40,7 +40,7 @@ async function everythingIn(database: Database): Promise<Record<string, string[]
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not like 'kysely%'`.execute(database)
+      and c.relname not like 'kysely%' and c.relpersistence <> 'u'`.execute(database)
   const everything: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`
