@@ -20,7 +20,6 @@ export const tablesOfMembers = {
       first_seen_at: 'comings',
       last_message_at: 'last_message',
       messages: 'message_total',
-      forgotten_messages: 'message_total',
       told_status: 'membership',
       told_present: 'membership',
       told_source: 'nothing',

@@ -31,8 +31,6 @@ interface Members {
   last_message_at: number | null
   /** How many they wrote, as far as we ever saw; of each day that is not forgotten `member_days` has its own. */
   messages: Generated<number>
-  /** Of the version before `messages`, which may still run. */
-  forgotten_messages: Generated<number>
   /** What Telegram said last of this person's status; the columns above follow from it and from `seen_…`. */
   told_status: Generated<MemberStatus>
   told_present: Generated<boolean>

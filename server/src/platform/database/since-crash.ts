@@ -3,8 +3,8 @@ import type { Transaction } from './schema.ts'
 import { askAlong } from './sessions.ts'
 
 /**
- * Asked along: a mark that stays the same for as long as everything is there that was committed while it was read. After a crash of
- * PostgreSQL, which may take away what nobody waited for (decision 0103), it is another one. `null`: somebody else is just making it.
+ * Asked along: a mark that stays the same as long as nothing is lost that was committed. After a crash of PostgreSQL, which may take
+ * away what nobody waited for (decision 0103), it is another one. `null`: somebody else made it meanwhile; the next statement sees it.
  * https://www.postgresql.org/docs/current/sql-createtable.html#SQL-CREATETABLE-UNLOGGED
  */
 export async function askSinceCrash(trx: Transaction): Promise<() => string | null> {

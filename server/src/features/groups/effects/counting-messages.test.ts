@@ -79,7 +79,9 @@ describeOwnStore('how much people wrote before it stood with them', (given) => {
       writes(cleo, at),
       message({ chat: garden, from: ann, date: at, new_chat_members: [ann] }),
     ])
-    await sql`alter table members drop column messages`.execute(given.database)
+    await sql`alter table members drop column messages, add forgotten_messages integer not null default 0`.execute(
+      given.database,
+    )
     await sql`update members set forgotten_messages = 30 where user_id = ${cleo.id}`.execute(given.database)
     // A migration knows of no tables.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -41,7 +41,7 @@ async function lock(trx: Transaction, keys: readonly Key[], only?: 'asUsual' | '
   return rows.map(knowledgeOf)
 }
 
-/** How many messages more somebody wrote. It is no knowledge that is merged: a repeat of that does nothing. */
+/** How many messages more somebody wrote. Knowledge may be merged twice; this must not be added twice. */
 export type Wrote = (key: Key) => number
 
 /** One JSON parameter for a whole batch: it carries arrays within rows, which `unnest` would flatten. */

@@ -63,8 +63,7 @@ export async function authorsOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Author>> {
   const { rows } = await sql<Row>`
-    select m.user_id, nullif(m.joined_at, 0) as joined_at,
-      coalesce(m.messages, 0) as messages,
+    select m.user_id, nullif(m.joined_at, 0) as joined_at, m.messages,
       m.status in ('creator', 'administrator')
         or exists (select from trusted_people t where t.chat_id = m.chat_id and t.user_id = m.user_id) as is_exempt
     from members m where m.chat_id = ${chatId} and m.user_id = any(${[...new Set(ids)]}::bigint[])`.execute(

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Holds one row, from somebody who needed it until PostgreSQL loses the end of what it had: after a crash, and on a standby
- * that takes over, it empties what is not logged, where all else is as its log has it. So who remembers the row knows whether what
- * they remember beside it is still there.
+ * Holds one row at most. After a crash, and on a standby that takes over, PostgreSQL empties what is not logged: whoever remembers
+ * the row knows whether what they remember beside it is still there.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
