@@ -40,6 +40,7 @@ const inOneTransaction = [
   'domain/lasting-lines.ts',
   'domain/temporary-replies.ts',
   'features/groups/effects/name-members.ts',
+  'features/members/forget.ts',
   'features/notices/group-notices.ts',
   'features/notices/person-notices.ts',
   'features/protection/end-attacks.ts',
