@@ -155,6 +155,8 @@ export const JoinPage = z.object({
   wrong: z.nullable(z.string()),
   /** Whole seconds; null once it is over. */
   seconds_left: z.nullable(z.int()),
+  /** Something may still come without the applicant: an admin's decision, or Telegram's word on one who passed. */
+  is_pending: z.boolean(),
   may_have_more_time: z.boolean(),
   /** It stands in a sheet over what they were at, which the messenger opened by itself. */
   is_sheet: z.boolean(),

@@ -83,6 +83,22 @@ describeStore('what follows from a check of who asks to join', (given) => {
     expect(said()).toMatchObject([{ method: 'approveChatJoinRequest', chat_id: chatId, user_id: zoe }])
   })
 
+  it('tells whoever passed that Telegram lets them into no further group', async () => {
+    await asks({}, {})
+    acting.telegram.answer = (method) =>
+      method === 'approveChatJoinRequest' ? no('Bad Request: USER_CHANNELS_TOO_MUCH')() : true
+    expect(await joining.answer(token, 1, touch)).toMatchObject({ state: 'passed', is_pending: true })
+    await joining.work()
+    await eventually(async () =>
+      expect(await joining.look(token)).toMatchObject({
+        state: 'queued',
+        is_pending: true,
+        words: { queuedTitle: 'Du bist in zu vielen Gruppen' },
+      }),
+    )
+    expect(await request()).toMatchObject({ state: 'waiting' })
+  })
+
   it.each([
     ['approve', 'approved', tooOld],
     ['approve', 'approved', 'Bad Request: QUERY_ID_INVALID'],

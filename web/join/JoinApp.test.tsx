@@ -148,6 +148,17 @@ describe('what came of it', () => {
     },
   )
 
+  it('follows what Telegram says of whoever passed, within seconds', async () => {
+    vi.useFakeTimers()
+    const { server } = givenJoin({ page: ended('passed', { is_pending: true }) })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    server.answers['/api/join/look'] = () => ended('queued')
+
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('<queuedTitle>')
+  })
+
   it('S-HTTP-3 is that there is nothing, in the server’s words', async () => {
     const { user, did, server } = givenJoin({ page: 'group_not_found' })
 

@@ -78,13 +78,13 @@ describe('a check', () => {
   })
 
   it.each([
-    ['open', true],
-    ['queued', true],
-    ['passed', false],
-    ['failed', false],
-    ['timed_out', false],
-    ['settled', false],
-  ] as const)('that is %s may still change: %s', (state, may) => {
-    expect(mayChange({ ...unseen, page: ended(state) })).toBe(may)
+    ['open', false, true],
+    ['queued', true, true],
+    ['passed', true, true],
+    ['passed', false, false],
+    ['failed', false, false],
+    ['settled', false, false],
+  ] as const)('that is %s, and pending (%s), may still change: %s', (state, is_pending, may) => {
+    expect(mayChange({ ...unseen, page: ended(state, { is_pending }) })).toBe(may)
   })
 })

@@ -16,9 +16,9 @@ export type Seen = {
 
 export const unseen: Seen = { at: 0, isUnreached: false, isBusy: false }
 
-/** An admin may still decide, or time run out. */
+/** An admin or Telegram may still decide, or time run out. */
 export const mayChange = ({ page, refused }: Seen) =>
-  refused === undefined && (page === undefined || page.state === 'open' || page.state === 'queued')
+  refused === undefined && (page === undefined || page.state === 'open' || page.is_pending)
 
 type Change = (after: (before: Seen) => Seen) => void
 

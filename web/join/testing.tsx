@@ -27,6 +27,7 @@ export const givenPage = (changes: Partial<JoinPage> = {}): JoinPage => ({
   of: 1,
   wrong: null,
   seconds_left: 300,
+  is_pending: true,
   may_have_more_time: true,
   is_sheet: true,
   is_trial: false,
@@ -34,7 +35,14 @@ export const givenPage = (changes: Partial<JoinPage> = {}): JoinPage => ({
 })
 
 export const ended = (state: JoinPage['state'], changes: Partial<JoinPage> = {}) =>
-  givenPage({ state, step: null, seconds_left: null, may_have_more_time: false, ...changes })
+  givenPage({
+    state,
+    step: null,
+    seconds_left: null,
+    is_pending: state === 'queued',
+    may_have_more_time: false,
+    ...changes,
+  })
 
 type Given = {
   page?: JoinPage | 'offline' | 'never' | 'group_not_found'

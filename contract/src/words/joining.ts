@@ -8,8 +8,14 @@ export const joinMessageWords = words('joining', {
   open: 'Start the check',
   /** To one member alone, in the group. */
   arrived: 'Welcome to {group}! You can write here as soon as you’ve done a short check.',
+  /** The same where admins decide on whoever did the check. */
+  arrivedDecided:
+    'Welcome to {group}! There’s a short check first. An admin decides afterwards if you can write here.',
   /** To all who have come in and were not told by themselves. */
   allArrived: 'New here? You can write in this group as soon as you’ve done a short check.',
+  /** The same where admins decide on whoever did the check. */
+  allArrivedDecided:
+    'New here? There’s a short check first. An admin decides afterwards if you can write here.',
 })
 
 /** What stands on the page of a check. */
@@ -57,6 +63,17 @@ export const joinGroupTexts = words('joinGroup', {
   queuedTitle: 'Left to admins',
   queuedText: 'The group’s admins will decide. You don’t need to do anything else.',
   settledText: 'An admin has decided, or you left the group, so there’s nothing left to check.',
+})
+
+/** The page's words where admins decide on whoever did the check. */
+export const joinDecidedTexts = words('joinDecided', {
+  intro: 'A short check. An admin decides afterwards.',
+})
+
+/** The page's words for a person whom Telegram lets into no further group (USER_CHANNELS_TOO_MUCH). */
+export const joinFullTexts = words('joinFull', {
+  queuedTitle: 'You’re in too many groups',
+  queuedText: 'You passed, but Telegram won’t add you to another group. Leave one, then ask to join again.',
 })
 
 /** What is asked, and what is said of a wrong answer. */

@@ -1,6 +1,8 @@
 import { joinPageWords, type JoinPage, type JoinStep } from '@steward/contract/join-checks.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import {
+  joinDecidedTexts,
+  joinFullTexts,
   joinGroupTexts,
   joinPageTexts,
   joinPictureWords,
@@ -38,16 +40,24 @@ export function stepShown(step: Step, language: Language): JoinStep {
   return step.kind === 'question' ? { kind: 'question', text: step.text, options: step.options } : step
 }
 
-function stateShown({ state, plan, isWaiting }: Check): JoinPage['state'] {
+/** Telegram's word on an applicant who is in as many groups and channels as it allows (approveChatJoinRequest). */
+const tooManyGroups = 'Bad Request: USER_CHANNELS_TOO_MUCH'
+
+function stateShown({ state, plan, isWaiting, refusal }: Check): JoinPage['state'] {
   if (state === 'asked' || state === 'opened') return 'open'
-  const isLeft = state === 'queued' || (state === 'passed' && plan.passed === 'queue')
+  const isLeft = state === 'queued' || (state === 'passed' && (plan.passed === 'queue' || refusal !== null))
   if (isLeft) return isWaiting ? 'queued' : 'settled'
   if (state === 'passed') return 'passed'
   return state === 'left' ? 'timed_out' : state
 }
 
-function wordsIn({ language, way }: Check): JoinPage['words'] {
-  const texts = way === 'group' ? { ...joinPageTexts, ...joinGroupTexts } : joinPageTexts
+function wordsIn({ language, way, plan, refusal }: Check): JoinPage['words'] {
+  const texts = {
+    ...joinPageTexts,
+    ...(way === 'group' && joinGroupTexts),
+    ...(plan.passed === 'queue' && joinDecidedTexts),
+    ...(refusal === tooManyGroups && joinFullTexts),
+  }
   const all = joinPageWords.map((name) => [name, say(texts[name], language, { time: '{time}' })])
   // Each name has its words.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -71,6 +81,7 @@ export function pageOf(check: Check, isWrong = false): JoinPage {
     of: plan.steps.length,
     attempt: wrong,
     wrong: isOpen && isWrong ? say(joinTaskWords.wrong, language, { count: plan.tries - wrong + 1 }) : null,
+    is_pending: check.way !== 'trial' && check.isWaiting && ['open', 'queued', 'passed'].includes(state),
     seconds_left: isOpen ? Math.max(0, Math.ceil(check.left)) : null,
     may_have_more_time: isOpen && check.moreTimes < mostTimes,
     is_sheet: check.way === 'sheet',

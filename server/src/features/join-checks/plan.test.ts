@@ -157,6 +157,7 @@ describe('the page', () => {
     left: 61.2,
     isOpened: true,
     isWaiting: true,
+    refusal: null,
   }
 
   it('counts steps and seconds, and the tries that are left after a wrong answer', () => {
@@ -182,4 +183,44 @@ describe('the page', () => {
     const page = pageOf({ ...check, state, plan: { ...plan, passed } })
     expect(page).toMatchObject({ state: told, step: null, seconds_left: null, may_have_more_time: false })
   })
+
+  it.each([
+    ['sheet', 'approve', 'A short check, then you’re in.'],
+    ['message', 'queue', 'A short check. An admin decides afterwards.'],
+    ['group', 'approve', 'A short check, then you can write in the group.'],
+    ['group', 'queue', 'A short check. An admin decides afterwards.'],
+  ] as const)('promises by way of a %s what a group does that would %s', (way, passed, intro) => {
+    expect(pageOf({ ...check, way, plan: { ...plan, passed } }).words.intro).toBe(intro)
+  })
+
+  it('leaves to the admins whoever passed and Telegram refused, and says why where they can do something', () => {
+    const passed = { ...check, state: 'passed', plan: { ...plan, passed: 'approve' } } as const
+    expect(pageOf({ ...passed, refusal: 'bot_right_missing' })).toMatchObject({
+      state: 'queued',
+      is_pending: true,
+      words: { queuedTitle: 'Request sent' },
+    })
+    expect(pageOf({ ...passed, refusal: 'Bad Request: USER_CHANNELS_TOO_MUCH' })).toMatchObject({
+      state: 'queued',
+      words: {
+        queuedTitle: 'You’re in too many groups',
+        queuedText:
+          'You passed, but Telegram won’t add you to another group. Leave one, then ask to join again.',
+      },
+    })
+  })
+
+  it.each([
+    ['opened', true, true],
+    ['passed', true, true],
+    ['passed', false, false],
+    ['queued', true, true],
+    ['failed', true, false],
+  ] as const)(
+    'is %s, and somebody waits for its end (%s): something may come (%s)',
+    (state, isWaiting, may) => {
+      expect(pageOf({ ...check, state, isWaiting }).is_pending).toBe(may)
+      expect(pageOf({ ...check, state, isWaiting, way: 'trial' }).is_pending).toBe(false)
+    },
+  )
 })

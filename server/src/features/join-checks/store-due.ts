@@ -10,6 +10,7 @@ import { leaseSeconds } from '#platform/keeper.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import { renewLeases } from '#platform/renew-leases.ts'
 import { answerTo, type Word } from './calls.ts'
+import { followedError, itsActions } from './followed.ts'
 import { entryOf, type Left } from './left-to-admins.ts'
 import { Plan } from './plan.ts'
 import { type Check, overdueState } from './store.ts'
@@ -40,14 +41,6 @@ type Row = Omit<Due, 'plan'> & { plan: string }
 /** Of a check `k`: it is open and is to end now. */
 const isOver = sql`(k.state in ('asked', 'opened') and (k.deadline <= now() or not ${itsRequestWaits}))`
 
-/** Of a check `k`: what the bot did because of it. That it is of a check at all is said for the index. */
-const itsActions = sql`actions a where a.chat_id = k.chat_id and a.target_id = k.user_id
-    and a.created_at >= k.asked_at and a.origin like 'check\\_%'`
-
-/** Of a check `k`: what followed from how it ended was tried, and did not come about. */
-const isRefused = sql<boolean>`exists (
-  select from ${itsActions} and a.origin = 'check_' || k.state and a.state in ('refused', 'failed', 'expired'))`
-
 const isMuted = sql<boolean>`(k.way = 'group' and exists (
   select from ${itsActions} and a.origin = 'check_arrived' and a.state in ('done', 'uncertain')))`
 
@@ -61,7 +54,7 @@ export const dueChecks = (limit: number) => sql<Row>`
   from due where k.check_id = due.check_id
   returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.way, k.state, k.plan,
     floor(extract(epoch from coalesce(k.ended_at, now())))::bigint as "endedAt",
-    k.way <> 'trial' and ${itsRequestWaits} as "isWaiting", ${isRefused} as "isRefused",
+    k.way <> 'trial' and ${itsRequestWaits} as "isWaiting", ${followedError} is not null as "isRefused",
     ${isMuted} as "isMuted"`
 
 /**

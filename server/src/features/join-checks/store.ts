@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { itsRequestWaits } from '#domain/check-waits.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { hashOf } from '#platform/hash.ts'
+import { followedError } from './followed.ts'
 import type { CheckProgress } from './judge.ts'
 import { Plan } from './plan.ts'
 
@@ -24,6 +25,8 @@ export type Check = CheckProgress & {
    * are held there by the check alone; of a trial, always.
    */
   isWaiting: boolean
+  /** The error with which the approval or unmute of one who passed ended; null: there is none. */
+  refusal: string | null
 }
 
 type Row = Omit<Check, 'plan' | 'answers'> & Record<'plan' | 'answers', string>
@@ -50,7 +53,8 @@ export async function lockCheck(
       case when k.state in ('asked', 'opened') and k.deadline <= clock_timestamp() then ${overdueState} else k.state end
         as state,
       extract(epoch from k.deadline - clock_timestamp())::float8 as left,
-      k.opened_at is not null as "isOpened", ${itsRequestWaits} as "isWaiting", c.title
+      k.opened_at is not null as "isOpened", ${itsRequestWaits} as "isWaiting", ${followedError} as refusal,
+      c.title
     from join_checks k join chats c on c.chat_id = k.chat_id
     where k.token_hash = ${hashOf(token)} and k.user_id = ${userId} and c.state <> 'bot_removed'
       and (k.ended_at is null or k.ended_at > now() - ${toldHours} * interval '1 hour')

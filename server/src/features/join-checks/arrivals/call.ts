@@ -31,7 +31,8 @@ type Told = {
 /** What somebody who came in is told so that nobody else in the group sees it. */
 export function aloneCall(told: Told, username: string): Call<'sendMessage'> {
   const { chatId, userId, title, plan, token, checkId, language } = told
-  const text = say(joinMessageWords.arrived, language, { group: title })
+  const words = plan.passed === 'queue' ? joinMessageWords.arrivedDecided : joinMessageWords.arrived
+  const text = say(words, language, { group: title })
   return {
     method: 'sendMessage',
     params: {

@@ -54,6 +54,18 @@ describeStore('who comes into a group without asking', (given) => {
     ])
   })
 
+  it.each([
+    ['approve', 'Willkommen in Choir! Du kannst hier schreiben, sobald du eine kurze Prüfung gemacht hast.'],
+    [
+      'queue',
+      'Willkommen in Choir! Zuerst kommt eine kurze Prüfung. Danach entscheidet ein Admin, ob du hier schreiben kannst.',
+    ],
+  ] as const)('is promised what follows where who passes is for the admins to %s', async (passed, text) => {
+    await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody', passed }))
+    await comeIn(given.database, chatId)
+    expect((await owed())[0]?.params.text).toBe(text)
+  })
+
   const passed =
     (hours: number): So =>
     async () => {

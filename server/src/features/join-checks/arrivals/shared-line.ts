@@ -14,7 +14,14 @@ import { joinCheck } from '../calls.ts'
 import { buttonTo } from './call.ts'
 import { goesAt, joinLine, tellsAll, waitsInGroup } from './lines.ts'
 
-type Waiting = { check_id: number; language: Language; until: Date; line: string | null }
+type Waiting = {
+  check_id: number
+  language: Language
+  /** Admins decide on whoever passes. */
+  is_decided: boolean
+  until: Date
+  line: string | null
+}
 
 /**
  * Has one line stand in the group that leads each of those who wait to their own check, for as long as anybody waits. One that
@@ -25,7 +32,7 @@ export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): 
   await sql`${goesAlong}
     select pg_advisory_xact_lock(hashtextextended(${`${joinLine} ${chatId}`}, 0))`.execute(trx)
   const { rows } = await sql<Waiting>`
-    select k.check_id, k.language, max(${goesAt}) over () as until, (
+    select k.check_id, k.language, k.plan::jsonb ->> 'passed' = 'queue' as is_decided, max(${goesAt}) over () as until, (
       select l.said_key from lasting_lines l
       left join outbox o on o.chat_id = l.chat_id and o.dedupe_key = l.said_key
       where l.chat_id = ${chatId} and ${tellsAll} and (o.settled_at is null or o.state = 'sent')
@@ -43,7 +50,10 @@ export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): 
       method: 'sendMessage',
       params: {
         chat_id: chatId,
-        text: say(joinMessageWords.allArrived, language),
+        text: say(
+          newest.is_decided ? joinMessageWords.allArrivedDecided : joinMessageWords.allArrived,
+          language,
+        ),
         reply_markup: buttonTo(username, 'check', language),
         link_preview_options: { is_disabled: true },
         disable_notification: true,
