@@ -20,6 +20,8 @@ export const Me = z.object({
   web_login: z.boolean(),
   /** How many transfer applications wait for my answer. */
   transfers_waiting: z.int(),
+  /** How many bans and mutes by the bot I may appeal against now. */
+  appeals_waiting: z.int(),
   /** The settings that the first screen must know. */
   language: Settings.shape.language,
   appearance: Settings.shape.appearance,

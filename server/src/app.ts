@@ -101,6 +101,7 @@ export async function createApp(deps: AppDeps) {
     tell: notices.tellProtection,
     askAhead: groups.askAhead,
   })
+  const appeals = createAppealsFeature({ ...shown, act: actions.act, tell: notices.tellReported })
   const transfers = createTransfersFeature({
     ...shown,
     roleIn: groups.role,
@@ -162,7 +163,7 @@ export async function createApp(deps: AppDeps) {
     reports,
     // It judges by who people are and what they wrote, which stands above.
     protection,
-    createAppealsFeature({ ...shown, act: actions.act, tell: notices.tellReported }),
+    appeals,
     createRequestsFeature(shown),
     createJoinChecksFeature({
       ...base,
@@ -188,7 +189,7 @@ export async function createApp(deps: AppDeps) {
       settle: reports.settle,
       trust: protection.trust,
     }),
-    createStartFeature(base),
+    createStartFeature({ ...base, newestDeeds: appeals.newestDeeds }),
     createStartParameterFeature(base),
     transfers,
     createWelcomeFeature(base),

@@ -4,6 +4,11 @@ import { words } from './words.ts'
 export const botWords = words('bot', {
   hello:
     'Hello {name}! Steward helps you run your groups: handle reports and join requests, stop spammers, and share the work with other admins.',
+  muted: 'Steward muted you in {group}: {why}. If this is a mistake, ask the group’s admins.',
+  mutedUnnamed: 'Steward muted you in a group: {why}. If this is a mistake, ask the group’s admins.',
+  banned: 'Steward banned you from {group}: {why}. If this is a mistake, ask the group’s admins.',
+  bannedUnnamed: 'Steward banned you from a group: {why}. If this is a mistake, ask the group’s admins.',
+  appeal: 'Ask the admins',
   help: 'Everything is in the app: join requests, reports, members, and a log of what admins did. In a group, reply to a message with /warn, /mute or /ban. Members can use /report and /rules.',
   unread:
     'I can’t read messages here, but the app can help: open it to see your groups, or add me to one. Send /help to see what I can do.',

@@ -36,6 +36,7 @@ export const authorWords = words('author', {
   muted: 'You’ve been muted: {why}.',
   mutedFor: 'You’ve been muted for {time}: {why}.',
   mistake: 'If this is a mistake, contact an admin of the group.',
-  appeal: 'If this is a mistake, ask the admins in @{bot}.',
+  appeal: 'If this is a mistake, ask the admins.',
+  appealButton: 'Ask the admins',
   rules: 'The group’s rules: /rules',
 })

@@ -28,6 +28,22 @@ export const stands = sql<boolean>`(
       and l.target_id = a.target_id and l.kind in ('ban', 'unban', 'mute', 'limit', 'unmute')
       and l.outcome in ('done', 'partly') and l.action_id is distinct from a.action_id and l.at > a.settled_at))`
 
+/** So long after it an action of the bot can be appealed against. */
+export const appealDays = 30
+
+/** Of an action `a` that stands: whoever it was done to may appeal against it now. */
+export const isAppealable = sql<boolean>`(
+  a.created_at > now() - ${appealDays} * interval '1 day' and ${stands}
+  and not exists (select from appeals p where p.action_id = a.action_id)
+  and not exists (select from appeals o where o.chat_id = a.chat_id and o.user_id = a.target_id
+    and o.written_at > now() - interval '7 days')
+  and not exists (select from appeal_blocks b where b.chat_id = a.chat_id and b.user_id = a.target_id))`
+
+/** How many actions of the bot somebody may appeal against now. */
+export const appealableOf = (userId: RawBuilder<unknown>) => sql<number>`(
+  select count(*)::int from actions a
+  where a.target_id = ${userId} and a.via = 'bot' and a.kind in ('ban', 'mute') and ${isAppealable})`
+
 /** How many appeals of a group are open. */
 export const openAppeals = (chatId: RawBuilder<unknown>) => sql<number>`(
   select count(*)::int from appeals p join actions a on a.action_id = p.action_id

@@ -29,6 +29,7 @@ export const givenMe = (me: Partial<Me> = {}): Me => ({
   environment: 'sandbox',
   web_login: false,
   transfers_waiting: 0,
+  appeals_waiting: 0,
   language: null,
   appearance: 'auto',
   haptics: true,

@@ -6,9 +6,6 @@ import { sql } from 'kysely'
 import { checkBegun } from '#domain/appeals.ts'
 import { say } from '#platform/language/say.ts'
 
-/** So long after it what the bot did can be appealed. */
-export const appealDays = 30
-
 /** Of an action `a` what it did, when and until when, unix seconds. */
 export const deedColumns = sql`
   a.kind as what, floor(extract(epoch from a.created_at))::bigint as at, (a.params::jsonb ->> 'until')::bigint as until,

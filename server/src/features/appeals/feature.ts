@@ -3,6 +3,7 @@ import { type Base, feature } from '#platform/feature.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
 import type { Act } from './answer-appeal.ts'
 import { endAppeals, forgetAppealBlocks, forgetAppeals } from './forget.ts'
+import { newestDeeds } from './newest-deeds.ts'
 import { serveAppeals } from './routes.ts'
 import type { Tell } from './write-appeal.ts'
 
@@ -16,6 +17,7 @@ type Deps = Pick<Base, 'database' | 'appUrl' | 'outbox'> &
 /** Whoever the bot banned or muted by itself asks the admins to take it back. */
 export const createAppealsFeature = ({ outbox, ...deps }: Deps) =>
   feature({
+    newestDeeds,
     serve: (http) => serveAppeals(http, { ...deps, wakeOutbox: outbox.wake }),
     jobs: [
       hourly('end appeals', () => endAppeals(deps.database)),

@@ -1,10 +1,10 @@
 import type { MyDeed } from '@steward/contract/appeals.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { stands } from '#domain/appeals.ts'
+import { appealDays, stands } from '#domain/appeals.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
-import { appealColumns, appealDays, deedColumns, ruleOf, titleThen, type WhyDone, whyOf } from './deed.ts'
+import { appealColumns, deedColumns, ruleOf, titleThen, type WhyDone, whyOf } from './deed.ts'
 
 type Row = Pick<MyDeed, 'action_id' | 'title' | 'what' | 'at' | 'until' | 'again_at'> & {
   is_blocked: boolean

@@ -2,11 +2,10 @@ import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
-import { stands } from '#domain/appeals.ts'
+import { appealDays, stands } from '#domain/appeals.ts'
 import { holdIds } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { Refused } from '#platform/refused.ts'
-import { appealDays } from './deed.ts'
 
 export type Tell = (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
 

@@ -88,6 +88,7 @@ const me = (viewer: Viewer) => ({
   environment: 'sandbox' as const,
   web_login: true,
   transfers_waiting: 0,
+  appeals_waiting: 0,
   language: null,
   appearance: 'auto' as const,
   haptics: true,

@@ -69,6 +69,7 @@ describeStore('who I am', (given) => {
       environment: 'sandbox',
       web_login: true,
       transfers_waiting: 2,
+      appeals_waiting: 0,
       language: null,
       appearance: 'auto',
       haptics: true,

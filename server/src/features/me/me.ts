@@ -6,6 +6,7 @@ import { unseen } from '#platform/database/unseen.ts'
 import { createGather, inPlaces, notAllBehindOne } from '#platform/gather.ts'
 import type { Viewer } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
+import { appealableOf } from '#domain/appeals.ts'
 import { type FirstColumns, firstSettingsOf } from '#domain/person-settings.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 import { addGroupUrl } from '#domain/add-group-url.ts'
@@ -27,7 +28,7 @@ export type TransfersWaiting = {
   count: (userId: UserId) => Promise<number>
 }
 
-type Row = PersonRow & FirstColumns & { place: number; may_wait: boolean }
+type Row = PersonRow & FirstColumns & { place: number; may_wait: boolean; appeals_waiting: number }
 
 /** These people themselves, in their order. */
 async function readPeople(
@@ -36,7 +37,8 @@ async function readPeople(
 ): Promise<(Row | undefined)[]> {
   const { rows } = await sql<Row>`
     select q.place::int, u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at,
-      s.language, s.appearance, s.haptics, s.time_zone, ${transfersWaiting.may(sql.ref('u.user_id'))} as may_wait
+      s.language, s.appearance, s.haptics, s.time_zone, ${transfersWaiting.may(sql.ref('u.user_id'))} as may_wait,
+      ${appealableOf(sql.ref('u.user_id'))} as appeals_waiting
     from unnest(${unseen(userIds, 'bigint')}) with ordinality as q(user_id, place)
     join users u on u.user_id = q.user_id
     left join user_settings s on s.user_id = u.user_id`.execute(database)
@@ -58,6 +60,7 @@ export function createMe(deps: Deps) {
       environment,
       web_login: webLogin,
       transfers_waiting: row.may_wait ? await transfersWaiting.count(userId) : 0,
+      appeals_waiting: row.appeals_waiting,
       ...firstSettingsOf(row),
     }
   }

@@ -16,7 +16,8 @@ type Note = Pick<Deed, 'seconds'> & {
   count: number
   rule: JudgingRule
   hasRules: boolean
-  bot: string | null
+  /** A button beneath the note leads to the appeal. */
+  mayAppeal: boolean
 }
 
 function whatHappened({ verdict, seconds, count, rule }: Note, language: Language): string {
@@ -31,10 +32,10 @@ function whatHappened({ verdict, seconds, count, rule }: Note, language: Languag
 
 /** What rules did to somebody and why, and what they can do, in words for them alone. */
 export function authorNoteOf(note: Note, language: Language): string {
-  // What is only deleted or warned about can't be appealed.
-  const appeal =
-    note.verdict === 'mute' && note.bot !== null && say(authorWords.appeal, language, { bot: note.bot })
-  const lines = [whatHappened(note, language), appeal || say(authorWords.mistake, language)]
+  const lines = [
+    whatHappened(note, language),
+    say(note.mayAppeal ? authorWords.appeal : authorWords.mistake, language),
+  ]
   // Whoever is muted cannot ask for them.
   if (note.hasRules && note.verdict !== 'mute') lines.push(say(authorWords.rules, language))
   return lines.join('\n')

@@ -106,12 +106,19 @@ describeStore('the author of what rules acted on', (given) => {
     expect(woken).toBe(1)
   })
 
-  it('is pointed to the bot, where its name is known, when they are muted', async () => {
+  it('is led to their appeal by a button, where the bot’s name is known, when they are muted', async () => {
     await sql`insert into users (user_id, first_name, username) values (5000, 'Steward', 'steward_bot')`.execute(
       given.database,
     )
-    await deeds({ verdict: 'mute' })
-    expect(await texts()).toEqual([expect.stringMatching('ask the admins in @steward_bot')])
+    await deeds({ verdict: 'mute' }, { verdict: 'delete' })
+    const [muted, deleted] = (await owed()).map(({ params }) => params)
+    expect(muted.text).toBe(
+      'You’ve been muted: this link isn’t allowed here.\nIf this is a mistake, ask the admins.',
+    )
+    expect(muted.reply_markup).toEqual({
+      inline_keyboard: [[{ text: 'Ask the admins', url: 'https://t.me/steward_bot?startapp=appeal' }]],
+    })
+    expect(deleted).not.toHaveProperty('reply_markup')
   })
 
   it('hears of reactions where no message was deleted', async () => {
@@ -233,7 +240,7 @@ describeStore('the author of what rules acted on', (given) => {
   })
 })
 
-const note = { seconds: null, count: 1, rule: 'links', hasRules: false, bot: null } as const
+const note = { seconds: null, count: 1, rule: 'links', hasRules: false, mayAppeal: false } as const
 
 it.each([
   [{ verdict: 'delete', count: 2 }, 'Your messages were deleted: this link isn’t allowed here.'],
@@ -248,13 +255,13 @@ it.each([
   expect(authorNoteOf({ ...note, ...more }, 'en')).toBe(`${words}\n${mistake}`)
 })
 
-it('whoever is muted is told where they can ask the admins, and nobody else is', () => {
-  const bot = 'steward_bot'
-  const where = 'If this is a mistake, ask the admins in @steward_bot.'
-  expect(authorNoteOf({ ...note, verdict: 'mute', bot }, 'en')).toBe(
-    `You’ve been muted: this link isn’t allowed here.\n${where}`,
+it('whoever is muted is told that they can ask the admins only where a button leads there', () => {
+  expect(authorNoteOf({ ...note, verdict: 'mute', mayAppeal: true }, 'en')).toBe(
+    'You’ve been muted: this link isn’t allowed here.\nIf this is a mistake, ask the admins.',
   )
-  expect(authorNoteOf({ ...note, verdict: 'delete', bot }, 'en')).toMatch(mistake)
+  expect(authorNoteOf({ ...note, verdict: 'mute' }, 'en')).toBe(
+    `You’ve been muted: this link isn’t allowed here.\n${mistake}`,
+  )
 })
 
 it('whoever can write is pointed to the rules of the group, where it has some', () => {

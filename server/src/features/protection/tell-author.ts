@@ -1,6 +1,7 @@
 import { UserId } from '@steward/contract/ids.ts'
 import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
+import { appealButton } from '#domain/appeal-button.ts'
 import { groupSettingsOf } from '#domain/group-settings.ts'
 import { botUsername } from '#domain/people/bot-username.ts'
 import { isUnderAttack } from '#domain/under-attack.ts'
@@ -61,13 +62,23 @@ export const createTellAuthor =
     const hit = telling.author ? await take(trx, deed, known_spammers.first !== 'off') : undefined
     if (!hit) return undefined
     const count = deed.messageIds.length
-    const bot = await botUsername(trx, botId)
-    const note = { verdict, seconds, count, rule: hit.rule, hasRules: rules_text !== null, bot }
+    // A deletion and a warning can't be appealed.
+    const bot = verdict === 'mute' ? await botUsername(trx, botId) : null
+    const note = {
+      verdict,
+      seconds,
+      count,
+      rule: hit.rule,
+      hasRules: rules_text !== null,
+      mayAppeal: bot !== null,
+    }
+    const toldIn = language ?? (await languagesOf(trx, [{ userId }]))(userId)
     await enqueue(trx, {
       method: 'sendMessage',
       params: {
         chat_id: chatId,
-        text: authorNoteOf(note, language ?? (await languagesOf(trx, [{ userId }]))(userId)),
+        text: authorNoteOf(note, toldIn),
+        ...(bot !== null && { reply_markup: appealButton(bot, toldIn) }),
         disable_notification: true,
         ...(hit.thread_id !== null && { message_thread_id: hit.thread_id }),
         ephemeral_message_parameters: { receiver_user_id: userId },

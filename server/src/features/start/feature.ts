@@ -2,9 +2,11 @@ import { type Base, feature } from '#platform/feature.ts'
 import { helpEffects } from './help-consumer.ts'
 import { pageEffects } from './page-consumer.ts'
 import { setUpBot } from './set-up-bot.ts'
-import { startEffects } from './start-consumer.ts'
+import { type NewestDeeds, startEffects } from './start-consumer.ts'
 
-type Deps = Pick<Base, 'database' | 'outbox' | 'quotas' | 'appUrl' | 'botId' | 'random'>
+type Deps = Pick<Base, 'database' | 'outbox' | 'quotas' | 'appUrl' | 'botId' | 'random'> & {
+  newestDeeds: NewestDeeds
+}
 
 /** How the bot presents itself, and leads people to the app. */
 export const createStartFeature = ({
@@ -14,10 +16,11 @@ export const createStartFeature = ({
   appUrl,
   botId,
   random,
+  newestDeeds,
 }: Deps) =>
   feature({
     consumers: [
-      startEffects({ appUrl, botId, wake }),
+      startEffects({ appUrl, botId, newestDeeds, wake }),
       pageEffects({ appUrl, random, may, wake }),
       helpEffects({ appUrl, botId, may, wake }),
     ],

@@ -8,11 +8,14 @@ type Targets = {
   address: string
   /** Of the bot; null while Telegram has not said it, and then there is no link to it. */
   username: string | null
+  /** Leads whoever the bot banned or muted to their appeal, before all else. */
+  appeal?: { text: string; address: string } | undefined
 }
 
 /** A bot is of use in the app and in groups, so both are one tap away (Bot API, InlineKeyboardMarkup). */
-export const keyboard = ({ address, username }: Targets, language: Language) => ({
+export const keyboard = ({ address, username, appeal }: Targets, language: Language) => ({
   inline_keyboard: [
+    ...(appeal ? [[{ text: appeal.text, web_app: { url: appeal.address } }]] : []),
     [{ text: say(botWords.open, language), web_app: { url: address } }],
     ...(username === null
       ? []

@@ -27,18 +27,38 @@ export function startsIn({ update, updateId }: Arrived): Start[] {
   return [{ chatId: message.chat.id, name, messenger, parameter: asked[1], updateId }]
 }
 
-/** A greeting with the ways to the app, with the parameter of the link that led here, and into a group. */
+/** A ban or mute by the bot that still holds; `why` is the end of a sentence in the person's language. */
+export type Held = { title: string; what: 'ban' | 'mute'; why: string }
+
+const heldWords = {
+  ban: { named: botWords.banned, unnamed: botWords.bannedUnnamed },
+  mute: { named: botWords.muted, unnamed: botWords.mutedUnnamed },
+}
+
+function heldText({ title, what, why }: Held, language: Language): string {
+  const { named, unnamed } = heldWords[what]
+  return title === '' ? say(unnamed, language, { why }) : say(named, language, { group: title, why })
+}
+
+type Surroundings = { appUrl: string; username: string | null; held?: Held | undefined }
+
+/**
+ * A greeting with the ways to the app, with the parameter of the link that led here, and into a group. Whoever the bot
+ * banned or muted reads that first, with the way to their appeal.
+ */
 export function answerTo(
   { chatId, name, parameter, updateId }: Start,
-  { appUrl, username }: { appUrl: string; username: string | null },
+  { appUrl, username, held }: Surroundings,
   language: Language,
 ): Call<'sendMessage'> {
+  const hello = say(botWords.hello, language, { name })
+  const appeal = held && { text: say(botWords.appeal, language), address: startAddress(appUrl, 'appeal') }
   return {
     method: 'sendMessage',
     params: {
       chat_id: chatId,
-      text: say(botWords.hello, language, { name }),
-      reply_markup: keyboard({ address: startAddress(appUrl, parameter), username }, language),
+      text: held ? `${heldText(held, language)}\n\n${hello}` : hello,
+      reply_markup: keyboard({ address: startAddress(appUrl, parameter), username, appeal }, language),
     },
     lane: chatId,
     class: 'reply',

@@ -50,7 +50,7 @@ describe('MeScreen', () => {
       '/api/me': () => givenMe(),
       '/api/appeals': () => ({ deeds: [givenDeed()] }),
     })
-    await user.click(await screen.findByRole('link', { name: 'Appeals' }))
+    await user.click(await screen.findByRole('link', { name: /^Appeals ?You can appeal/ }))
     expect(went).toEqual(['/admin/me/appeals'])
   })
 
@@ -79,7 +79,7 @@ describe('MeScreen', () => {
       '/api/me': () => givenMe({ web_login: true }),
       '/api/appeals': () => ({ deeds: [givenDeed()] }),
     })
-    await screen.findByRole('link', { name: 'Appeals' })
+    await screen.findByRole('link', { name: /^Appeals/ })
 
     const tones = ['link', 'button'].flatMap((role) =>
       screen

@@ -18,6 +18,7 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
   const signOut = useSignOut()
   // What could not be read is shown on its own page.
   const deeds = useQuery(appealsQuery).data?.deeds ?? []
+  const appealable = deeds.filter(({ may }) => may === 'yes').length
 
   return (
     <>
@@ -33,7 +34,16 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
           }}
         />
         {deeds.length > 0 && (
-          <PageRow icon={appealIcon} tone="red" title={<Trans>Appeals</Trans>} path={paths.appeals()} />
+          <PageRow
+            icon={appealIcon}
+            tone="red"
+            title={<Trans>Appeals</Trans>}
+            path={paths.appeals()}
+            waiting={{
+              count: appealable,
+              words: <Plural value={appealable} one="You can appeal" other="You can appeal #" />,
+            }}
+          />
         )}
         {/* A browser that was signed in signs no other in (SEC-24). */}
         {web_login && session.kind === 'container' && (
