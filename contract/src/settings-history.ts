@@ -110,6 +110,8 @@ export const SettingsProposed = z.object({
   fields: z.array(FieldChange),
   /** Parts that would become different but for a right that I lack. They stay as they are. */
   locked: z.array(z.object({ part: z.enum(changeParts), refusal: z.enum(refusalNames) })),
+  /** A file of another group: what names and describes that one, and what its members may do, is left out at first. */
+  is_others: z.boolean(),
   /** Then nothing of the file is taken. */
   problems: z.array(FileProblem),
 })

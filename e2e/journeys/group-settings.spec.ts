@@ -132,9 +132,17 @@ test('A11Y-01 a welcome is written and seen by a newcomer; settings are undone, 
   await app.getByRole('button', { name: 'Change the settings' }).click()
   await expect(app.getByText('The settings match the file.')).toBeVisible()
 
+  // Another group's settings are offered without its name.
+  await ann.pressesBack()
+  await row('Copy from another group').click()
+  await app.getByRole('button', { name: 'Berlin Cyclists' }).click()
+  const copied = app.getByRole('region', { name: 'Changes' })
+  await expect(copied.getByRole('switch', { name: 'Name' })).not.toBeChecked()
+  await isClean(ann, 'what a copy would change')
+  await ann.pressesBack()
   await row('History').click()
   await expect(app.getByRole('article')).toHaveCount(11)
-  await expect(app.getByRole('article').first()).toContainText('Ann Keller imported settings from a file')
+  await expect(app.getByRole('article').first()).toContainText('Ann Keller imported settings')
   await ann.leavesTheMiniApp()
   await ann.opensTheChat(group)
   await expect(ann.screen.getByText(`Hello Priya, welcome to ${group}.`)).toBeVisible()

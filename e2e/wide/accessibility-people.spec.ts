@@ -63,6 +63,7 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
   ] as const)
     await goesTo(`${group}/settings/${part}`, name)
   await goesTo(`${group}/settings/history`, 'No changes yet')
+  await goesTo(`${group}/settings/copy`, 'Copy from')
   await goesTo(`${group}/settings/file`, 'Save as a file')
   await goesTo(`${group}/settings/stewardship`, 'How it works')
   await goesTo(`${group}/protection/penalties`, 'Mute for')

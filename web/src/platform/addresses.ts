@@ -29,6 +29,7 @@ export const addresses = {
   links: `${group}/links`,
   groupSettings: settings,
   groupInfo: `${settings}/info`,
+  settingsCopy: `${settings}/copy`,
   settingsFile: `${settings}/file`,
   settingsHistory: history,
   settingsChange: `${history}/:changeId`,

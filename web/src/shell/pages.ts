@@ -131,6 +131,12 @@ export const pages: readonly PageOfApp[] = [
     Screen: latePage(async () => (await import('#features/group-settings/info/InfoScreen.tsx')).InfoScreen),
   },
   {
+    path: addresses.settingsCopy,
+    parent: addresses.groupSettings,
+    title: msg`Copy from another group`,
+    Screen: latePage(async () => (await import('#features/group-settings/copy/CopyScreen.tsx')).CopyScreen),
+  },
+  {
     path: addresses.settingsFile,
     parent: addresses.groupSettings,
     title: msg`Export & import`,

@@ -32,7 +32,7 @@ export function serveSettingsFile({ serve, route }: Pick<Http, 'serve' | 'route'
   async function fileFor(chat: ChatId, viewer: Viewer) {
     const { chatId, shown } = await settingsFor(database, chat, viewer)
     const { settings, ...profile } = asKept(shown, logKeepDays)
-    return { chatId, file: fileOf({ settings, profile }, now()) }
+    return { chatId, file: fileOf({ chatId, settings, profile }, now()) }
   }
 
   serve('/api/groups/settings/export', async ({ chat_id }, viewer) => {

@@ -8,7 +8,7 @@ import * as fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { up as settingsChanges } from '#platform/database/migrations/0030-group-settings-changes.ts'
-import { ann, bob, givenChat } from '#platform/database/testing/given-group.ts'
+import { ann, bob, chat, givenChat } from '#platform/database/testing/given-group.ts'
 import { scansOf } from '#platform/database/testing/scans.ts'
 import { describeOwnStore } from '#platform/database/testing.ts'
 import { groupSettingsOf } from '#domain/group-settings.ts'
@@ -292,7 +292,7 @@ describeOwnStore('the history of a group’s settings', (given) => {
       fc.asyncProperty(anySettings, anySettings, async (exported, current) => {
         await save(current)
         const profile = { title: 'Garden', description: null, permissions: null }
-        const file = fileOf({ settings: exported, profile }, new Date())
+        const file = fileOf({ chatId: group, settings: exported, profile }, new Date())
         await doIt({ kind: 'import', file })
         expect(await now()).toEqual(exported)
         expect(await proposed({ kind: 'import', file })).toMatchObject({
@@ -316,9 +316,22 @@ describeOwnStore('the history of a group’s settings', (given) => {
         { field: 'log_days', before: 180, after: 60 },
       ],
       locked: [],
+      is_others: false,
       problems: [],
     })
     expect(await history()).toMatchObject({ version: 0, changes: [] })
+  })
+
+  it('says of a file that it is another group’s', async () => {
+    const profile = { title: 'Choir', description: 'We sing', permissions: null }
+    const file = fileOf({ chatId: chat(-5), settings: defaultGroupSettings, profile }, new Date())
+    expect(await proposed({ kind: 'import', file })).toMatchObject({
+      is_others: true,
+      fields: [
+        { field: 'title', after: 'Choir' },
+        { field: 'description', after: 'We sing' },
+      ],
+    })
   })
 
   it('takes only the parts that were agreed to, and logs them as one change', async () => {

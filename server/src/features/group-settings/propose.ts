@@ -44,7 +44,7 @@ export async function propose(
   const { database, logKeepDays } = deps
   const known = await settingsFor(database, chat_id, viewer)
   const { chatId, shown } = known
-  const { problems, ...wanted } = await wantedBy(database, known, proposal)
+  const { problems, isOthers, ...wanted } = await wantedBy(database, known, proposal)
   const fields = visibly({ shown, ...wanted }, logKeepDays)
   const parts = partsOf(fields)
   const locks = await locksOf(deps, viewer, { chatId, shown, parts })
@@ -56,5 +56,5 @@ export async function propose(
   const row = proposal.kind === 'rollback' ? await changeOf(database, chatId, proposal.id) : undefined
   const [change = null] = await shownChanges(deps, chatId, row ? [row] : [])
   const version = { version: shown.version, seen: markOf(shown) }
-  return { ...version, change, fields: fields.filter(isFree), locked, problems }
+  return { ...version, change, fields: fields.filter(isFree), locked, is_others: isOthers, problems }
 }

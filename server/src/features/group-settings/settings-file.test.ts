@@ -5,12 +5,14 @@ import type { FileProblem } from '@steward/contract/settings-history.ts'
 import { flat, type SettingsField, settingsFields } from '@steward/contract/settings-parts.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chat } from '#platform/database/testing/given-group.ts'
 import { fieldsOf, partsOf } from './diff.ts'
 import { changed } from './save-settings.ts'
-import { fileOf, readFile } from './settings-file.ts'
+import { fileOf, isOthers, readFile } from './settings-file.ts'
 import { anyProfile, anySettings } from './testing.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
+const chatId = chat(-1_001_234)
 const whole = { format: 'steward-group-settings', version: 2, settings: {} }
 const profile = { title: 'Garden', description: 'Apples', permissions: null }
 const naming = (profile: unknown) => JSON.stringify({ ...whole, profile })
@@ -21,11 +23,12 @@ const banning = (ban_seconds: number) =>
 
 describe('a file of settings', () => {
   it('says what it is, when and where it was made, and all that is chosen', () => {
-    expect(JSON.parse(fileOf({ settings: defaultGroupSettings, profile }, at))).toEqual({
+    expect(JSON.parse(fileOf({ chatId, settings: defaultGroupSettings, profile }, at))).toEqual({
       format: 'steward-group-settings',
       version: 2,
       exported_at: '2026-11-22T10:00:00.000Z',
       group: 'Garden',
+      group_id: chatId,
       // What nobody has compared with Telegram is not made up.
       profile: { title: 'Garden', description: 'Apples' },
       settings: defaultGroupSettings,
@@ -34,7 +37,7 @@ describe('a file of settings', () => {
 
   it('of a group that nobody has compared with Telegram empties no other’s description', () => {
     const bare = { title: 'Garden', description: null, permissions: null }
-    const read = readFile(fileOf({ settings: defaultGroupSettings, profile: bare }, at))
+    const read = readFile(fileOf({ chatId, settings: defaultGroupSettings, profile: bare }, at))
     expect(read.profile).toEqual({ title: 'Garden' })
   })
 
@@ -42,13 +45,14 @@ describe('a file of settings', () => {
     fc.assert(
       fc.property(anySettings, anyProfile, (settings, { permissions, ...profile }) => {
         expect(GroupSettings.parse(settings)).toEqual(settings)
-        expect(readFile(fileOf({ settings, profile: { ...profile, permissions } }, at))).toEqual({
+        expect(readFile(fileOf({ chatId, settings, profile: { ...profile, permissions } }, at))).toEqual({
           change: settings,
           profile: {
             title: profile.title,
             ...(profile.description !== null && { description: profile.description }),
             ...(permissions && { description: profile.description ?? '', permissions }),
           },
+          origin: { id: chatId, title: profile.title },
           problems: [],
         })
       }),
@@ -57,12 +61,27 @@ describe('a file of settings', () => {
 
   it('of the first version is read as before, when it named nothing of what Telegram keeps', () => {
     const old = JSON.stringify({ ...whole, version: 1, settings: { log_days: 90 } })
-    expect(readFile(old)).toEqual({ change: { log_days: 90 }, profile: {}, problems: [] })
+    expect(readFile(old)).toEqual({ change: { log_days: 90 }, profile: {}, origin: {}, problems: [] })
   })
 
   it('may name some parts only', () => {
-    expect(readFile(of({ log_days: 90 }))).toEqual({ change: { log_days: 90 }, profile: {}, problems: [] })
+    expect(readFile(of({ log_days: 90 }))).toEqual({
+      change: { log_days: 90 },
+      profile: {},
+      origin: {},
+      problems: [],
+    })
     expect(readFile(naming({ description: ' ' }))).toMatchObject({ profile: { description: '' } })
+  })
+
+  it.each([
+    ['its own, however it is called now', { id: chatId, title: 'Orchard' }, false],
+    ['another’s of the same name', { id: chat(-5), title: 'Garden' }, true],
+    ['one without an id, of the same name', { title: 'Garden' }, false],
+    ['one without an id, of another name', { title: 'Choir' }, true],
+    ['one that doesn’t say whose it is', {}, false],
+  ])('tells whose it is: %s', (_, origin, isOther) => {
+    expect(isOthers(origin, { chatId, title: 'Garden' })).toBe(isOther)
   })
 
   it('of when a ban could be shorter asks for the shortest of today, and for none that never could be', () => {
@@ -216,7 +235,7 @@ describe('what a change changes', () => {
         fc.pre(JSON.stringify(after) !== JSON.stringify(before))
         const [was, is] = [flat(before)[field], flat(after)[field]]
         expect(fieldsOf(before, after)).toEqual([{ field, before: was, after: is }])
-        const { change = {} } = readFile(fileOf({ settings: after, profile }, at))
+        const { change = {} } = readFile(fileOf({ chatId, settings: after, profile }, at))
         expect(changed(before, change)).toEqual(after)
       }),
       { numRuns: 20 },

@@ -1,4 +1,5 @@
 import { type GroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
+import { ChatId } from '@steward/contract/ids.ts'
 import { type FileProblem, settingsFile } from '@steward/contract/settings-history.ts'
 import { z } from 'zod/mini'
 import { isUnfit } from '#platform/http/json.ts'
@@ -10,22 +11,25 @@ const first = 1
 const SettingsFile = z.strictObject({
   format: z.literal(format),
   version: z.literal([first, version]),
-  /** When and where it was made, for whoever opens it; nothing is done with that. */
+  /** When it was made, for whoever opens it; nothing is done with that. */
   exported_at: z.optional(z.string()),
+  /** The group that it was exported from. */
   group: z.optional(z.string()),
+  group_id: z.optional(ChatId),
   profile: z.optional(ProfileChange),
   settings: GroupSettingsChange,
 })
 
-type Contents = { settings: GroupSettings; profile: Profile }
+type Contents = { chatId: ChatId; settings: GroupSettings; profile: Profile }
 
-export function fileOf({ settings, profile }: Contents, at: Date): string {
+export function fileOf({ chatId, settings, profile }: Contents, at: Date): string {
   const { title, description, permissions } = profile
   const file = {
     format,
     version,
     exported_at: at.toISOString(),
     group: title,
+    group_id: chatId,
     // What nobody has asked Telegram for is left out: taken for nothing, it would empty another group's.
     profile: {
       title,
@@ -37,9 +41,12 @@ export function fileOf({ settings, profile }: Contents, at: Date): string {
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
+/** The group that a file was exported from, as far as it says so. */
+export type Origin = { id?: ChatId | undefined; title?: string | undefined }
+
 export type Read =
-  | { change: GroupSettingsChange; profile: ProfileChange; problems: [] }
-  | { change?: undefined; profile?: undefined; problems: FileProblem[] }
+  | { change: GroupSettingsChange; profile: ProfileChange; origin: Origin; problems: [] }
+  | { change?: undefined; profile?: undefined; origin?: undefined; problems: FileProblem[] }
 
 const mostProblems = 20
 const longestName = 80
@@ -70,7 +77,10 @@ export function readFile(file: string): Read {
   if (typeof written === 'number' && written > version)
     return { problems: [problem('newer', { limit: version })] }
   const { success, data, error } = SettingsFile.safeParse(read)
-  if (success) return { change: data.settings, profile: data.profile ?? {}, problems: [] }
+  if (success) {
+    const { settings: change, profile = {}, group: title, group_id: id } = data
+    return { change, profile, origin: { id, title }, problems: [] }
+  }
   return { problems: error.issues.flatMap((issue) => problemsOf(issue, read)).slice(0, mostProblems) }
 }
 
@@ -113,3 +123,7 @@ function problemsOf(issue: z.core.$ZodIssue, read: unknown): FileProblem[] {
   if (!wanted) throw new Error(`no words for ${issue.code} of ${field}`)
   return [problem(wanted, { field })]
 }
+
+/** Whether a file is another group's than this one; one without an id is by the name it had. */
+export const isOthers = ({ id, title }: Origin, group: { chatId: ChatId; title: string }): boolean =>
+  id === undefined ? title !== undefined && title !== group.title : id !== group.chatId

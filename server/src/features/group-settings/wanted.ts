@@ -9,7 +9,7 @@ import { fieldsOf } from './diff.ts'
 import { fromText, type ProfileChange, profileFieldsOf } from './profile.ts'
 import { asKept, type Stored } from './read-settings.ts'
 import { changed } from './save-settings.ts'
-import { readFile } from './settings-file.ts'
+import { isOthers, readFile } from './settings-file.ts'
 
 export type KeptSettings = { chatId: ChatId; shown: Stored }
 
@@ -18,6 +18,8 @@ type WantedSettings = {
   settings: GroupSettings
   /** What Telegram keeps, as far as it is to be changed. */
   profile: ProfileChange
+  /** It comes from a file of another group. */
+  isOthers: boolean
   problems: SettingsProposed['problems']
 }
 
@@ -28,15 +30,16 @@ export async function wantedBy(
   proposal: SettingsProposal,
 ): Promise<WantedSettings> {
   if (proposal.kind === 'import') {
-    const { change = {}, profile = {}, problems } = readFile(proposal.file)
-    return { settings: changed(shown.settings, change), profile, problems }
+    const { change = {}, profile = {}, origin = {}, problems } = readFile(proposal.file)
+    const isFromOther = isOthers(origin, { chatId, title: shown.title })
+    return { settings: changed(shown.settings, change), profile, isOthers: isFromOther, problems }
   }
   const row = await changeOf(database, chatId, proposal.id)
   const kept = row?.[proposal.side] ?? undefined
   if (!row || kept === undefined) throw new Refused('settings_change_unknown')
   return row.part === null
-    ? { settings: readSettings(kept), profile: {}, problems: [] }
-    : { settings: shown.settings, profile: fromText(row.part, kept), problems: [] }
+    ? { settings: readSettings(kept), profile: {}, isOthers: false, problems: [] }
+    : { settings: shown.settings, profile: fromText(row.part, kept), isOthers: false, problems: [] }
 }
 
 /** What somebody would see change: more of the log than the server keeps is shown to nobody. */

@@ -8,7 +8,7 @@ import { editIcon, leaveIcon, pinIcon } from '#platform/log/icons.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { transferIcon } from '#ui/picture/transfer-icon.ts'
-import { fileIcon, historyIcon, notificationsIcon, permissionsIcon } from './icons.ts'
+import { copyIcon, fileIcon, historyIcon, notificationsIcon, permissionsIcon } from './icons.ts'
 import type { PartView } from './parts/part-view.ts'
 import { partViews } from './parts/parts.ts'
 import { PermissionsCount } from './permissions/PermissionsCount.tsx'
@@ -67,6 +67,12 @@ export const GroupSettingsScreen = () => (
             tone="quiet"
             title={<Trans>History</Trans>}
             to={paths.settingsHistory(chatId)}
+          />
+          <SettingsRow
+            icon={copyIcon}
+            tone="blue"
+            title={<Trans>Copy from another group</Trans>}
+            to={paths.settingsCopy(chatId)}
           />
           <SettingsRow
             icon={fileIcon}

@@ -32,3 +32,7 @@ export const brakeIcon: Drawing = {
 }
 
 export const logIcon: Drawing = { line: 'M160 144h288M160 256h288M160 368h288M80 144h1M80 256h1M80 368h1' }
+
+export const copyIcon: Drawing = {
+  line: 'M176 176h224a32 32 0 0 1 32 32v224a32 32 0 0 1-32 32H176a32 32 0 0 1-32-32V208a32 32 0 0 1 32-32ZM368 176v-64a32 32 0 0 0-32-32H112a32 32 0 0 0-32 32v224a32 32 0 0 0 32 32h32',
+}

@@ -19,6 +19,7 @@ export const proposed = (more: Partial<SettingsProposed> = {}): SettingsProposed
   change: null,
   fields: [{ field: 'log_days', before: 180, after: 90 }],
   locked: [],
+  is_others: false,
   problems: [],
   ...more,
 })

@@ -24,6 +24,9 @@ export type ProposalStanding =
   | ({ is: 'not_applied'; error: unknown } & Shown)
   | ({ is: 'applied'; applied: SettingsApplied } & Shown)
 
+/** A proposal, or how to get it from the server. */
+type Wanted = SettingsProposal | (() => Promise<SettingsProposal>)
+
 export const partsIn = ({ fields }: Pick<SettingsProposed, 'fields'>): ChangePart[] => [
   ...new Set(fields.map(({ field }) => partOf(field))),
 ]
@@ -39,15 +42,15 @@ export function useProposal(chatId: ChatId) {
     proposed: await call('/api/groups/settings/propose', { chat_id: chatId, proposal }),
   })
 
-  async function ask(proposal: SettingsProposal): Promise<Shown | undefined> {
+  async function ask(proposal: Wanted): Promise<Shown | undefined> {
     setStanding({ is: 'asked' })
     return askAgain(proposal)
   }
 
   /** What is shown stays until the answer is there. */
-  async function askAgain(proposal: SettingsProposal): Promise<Shown | undefined> {
+  async function askAgain(proposal: Wanted): Promise<Shown | undefined> {
     try {
-      const shown = await read(proposal)
+      const shown = await read(typeof proposal === 'function' ? await proposal() : proposal)
       setStanding({ is: 'shown', ...shown })
       return shown
     } catch (error) {
@@ -110,7 +113,7 @@ export function useProposal(chatId: ChatId) {
 
   return {
     standing,
-    ask: (proposal: SettingsProposal) => void ask(proposal),
+    ask: (proposal: Wanted) => void ask(proposal),
     askAgain,
     apply,
     askAndApply,

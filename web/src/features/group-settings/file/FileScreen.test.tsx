@@ -112,6 +112,32 @@ describe('FileScreen', () => {
     expect((await field()).value).toBe('{"c": 3}')
   })
 
+  it('leaves the name, description and permissions alone where the file is another group’s, until told to', async () => {
+    const fields: SettingsProposed['fields'] = [
+      { field: 'title', before: 'Garden', after: 'Orchard' },
+      { field: 'description', before: 'Apples', after: 'Pears' },
+      { field: 'permissions', before: ['can_send_messages'], after: [] },
+      { field: 'log_days', before: 180, after: 90 },
+    ]
+    const { user, server } = open({
+      '/api/groups/settings/propose': () => proposed({ fields, is_others: true }),
+      '/api/groups/settings/apply': () => applied(['description', 'log_days']),
+    })
+    await user.click(await field())
+    await user.paste('{"d": 4}')
+    await user.click(show())
+    const changes = await screen.findByRole('region', { name: 'Changes' })
+    const isOn = (name: string) => within(changes).getByRole<HTMLInputElement>('switch', { name }).checked
+    expect(['Name', 'Description', 'Permissions', 'Log'].map(isOn)).toEqual([false, false, false, true])
+
+    await user.click(within(changes).getByRole('switch', { name: 'Description' }))
+    await user.click(screen.getByRole('button', { name: 'Change the settings' }))
+    expect(await screen.findByText('Your settings match the file.')).toBeTruthy()
+    expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toMatchObject([
+      { parts: ['description', 'log_days'] },
+    ])
+  })
+
   it('takes a pasted text, and forgets what it showed when the text is changed', async () => {
     const { user } = open()
     expect((await field()) && show().disabled).toBe(true)

@@ -1,18 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { ChangePart } from '@steward/contract/settings-parts.ts'
 import { longestText } from '@steward/contract/settings-table.ts'
 import { useState } from 'react'
-import { paths } from '#platform/paths.ts'
-import { go } from '#platform/go.ts'
 import { Button } from '#ui/control/Button.tsx'
-import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { NotApplied } from '../diff/NotApplied.tsx'
-import { Outcomes } from '../diff/Outcomes.tsx'
-import { partsIn, useProposal } from '../diff/use-proposal.ts'
+import { useProposal } from '../diff/use-proposal.ts'
+import { isUnderWay, Proposed } from './Proposed.tsx'
 import { readPicked } from './read-picked.ts'
-import { WhatChanges } from './WhatChanges.tsx'
 import fileStyles from './file.module.css'
 import groupSettingsStyles from '../group-settings.module.css'
 import longTextStyles from '../texts/LongText.module.css'
@@ -24,18 +18,15 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)
-  const { standing, ask, apply, drop } = useProposal(chatId)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<ChangePart>>(new Set())
-  const isBusy = standing.is === 'asked' || standing.is === 'applying' || standing.is === 'under_way'
-  const applied = standing.is === 'applied' ? standing.applied : undefined
-  const isWhole = applied?.outcomes.every(({ state }) => state === 'done') ?? false
-  const shown = 'proposed' in standing && !applied ? standing : undefined
-  const taken = shown ? partsIn(shown.proposed).filter((part) => !leftOut.has(part)) : []
-  const history = paths.settingsHistory(chatId)
+  const proposal = useProposal(chatId)
+  const { standing, ask, drop } = proposal
+  /** A new one forgets which parts were chosen of the one before. */
+  const [tries, setTries] = useState(0)
+  const isBusy = isUnderWay(standing)
 
   const write = (file: string) => {
     setUnreadable(false)
-    setLeftOut(new Set())
+    setTries(tries + 1)
     drop()
     setText(file)
   }
@@ -94,47 +85,22 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
       <p className={`${groupSettingsStyles.trouble} ${styles.trouble}`} role="alert">
         {isUnreadable && <Trans>This file is too large for settings, or it cannot be read.</Trans>}
       </p>
-      {shown && (
-        <WhatChanges
-          proposed={shown.proposed}
-          leftOut={leftOut}
-          isBusy={isBusy}
-          onChoose={(part, isTaken) => {
-            const others = [...leftOut].filter((each) => each !== part)
-            setLeftOut(new Set(isTaken ? others : [...others, part]))
-          }}
-        />
-      )}
-      <div className={groupSettingsStyles.save}>
-        <NotApplied standing={standing} />
-        <output className={groupSettingsStyles.saved}>
-          {isWhole && leftOut.size === 0 && <Trans>The settings match the file.</Trans>}
-          {isWhole && leftOut.size > 0 && <Trans>Your settings match the file.</Trans>}
-        </output>
-        {applied && <Outcomes applied={applied} />}
-        {shown && shown.proposed.fields.length > 0 && (
-          <Button
-            disabled={isBusy || taken.length === 0}
-            onPress={() => void apply(shown, taken).then((done) => done && setText(''))}
-          >
-            {standing.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Change the settings</Trans>}
-          </Button>
-        )}
-        {!shown && !isWhole && (
+      <Proposed
+        key={tries}
+        chatId={chatId}
+        proposal={proposal}
+        done={{
+          all: <Trans>The settings match the file.</Trans>,
+          chosen: <Trans>Your settings match the file.</Trans>,
+        }}
+        nothing={<Trans>Nothing: the settings already match the file.</Trans>}
+        ask={
           <Button submits disabled={text.trim() === '' || isBusy}>
             <Trans>Show what would change</Trans>
           </Button>
-        )}
-      </div>
-      {applied && (
-        <Section footer={<Trans>It can be undone there.</Trans>}>
-          <Row
-            title={<Trans>History of settings</Trans>}
-            href={history}
-            onPress={(event) => go(event, history)}
-          />
-        </Section>
-      )}
+        }
+        onDone={() => setText('')}
+      />
     </form>
   )
 }

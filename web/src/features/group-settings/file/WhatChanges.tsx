@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsProposed } from '@steward/contract/settings-history.ts'
 import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { Section } from '#ui/row/Section.tsx'
+import type { ReactNode } from 'react'
 import { Switch } from '#ui/control/Switch.tsx'
 import { Diff } from '../diff/Diff.tsx'
 import { partName } from '../diff/field-words.tsx'
@@ -12,14 +13,16 @@ import styles from './WhatChanges.module.css'
 
 type Props = {
   proposed: SettingsProposed
-  /** What stays as it is although the file says otherwise. */
+  /** Parts that stay as they are. */
   leftOut: ReadonlySet<ChangePart>
   isBusy: boolean
+  /** Said where everything is so already. */
+  nothing: ReactNode
   onChoose: (part: ChangePart, isTaken: boolean) => void
 }
 
-/** What a file would change, part by part, each of which can be left out; or everything that is wrong with it. */
-export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
+/** What a file or another group would change, part by part, each of which can be left out; or everything that is wrong with it. */
+export function WhatChanges({ proposed, leftOut, isBusy, nothing, onChoose }: Props) {
   const { i18n } = useLingui()
   const { fields, locked, problems } = proposed
   if (problems.length > 0) return <Problems problems={problems} />
@@ -45,9 +48,7 @@ export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
         </div>
       ))}
       <div className={styles.changes} aria-live="polite">
-        {fields.length === 0 && locked.length === 0 && (
-          <Trans>Nothing: the settings already match the file.</Trans>
-        )}
+        {fields.length === 0 && locked.length === 0 && nothing}
         {fields.length === 0 && locked.length > 0 && <Trans>Nothing you can change.</Trans>}
         <Locked locked={locked} />
       </div>

@@ -19,7 +19,7 @@ type Sentence = (who: ReactNode) => ReactNode
 const sentences: Record<SettingsChange['how'], Sentence> = {
   begun: () => <Trans>Start of the history</Trans>,
   rollback: (who) => <Trans>{who} restored earlier settings</Trans>,
-  import: (who) => <Trans>{who} imported settings from a file</Trans>,
+  import: (who) => <Trans>{who} imported settings</Trans>,
   edit: (who) => <Trans>{who} changed the settings</Trans>,
 }
 const changed: Record<ProfilePart, Sentence> = {

@@ -83,7 +83,7 @@ describe('HistoryScreen', () => {
         ]),
     })
     const texts = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
-    expect(texts[0]).toMatch(/^Someone imported settings from a file.*Each person’s language.*فارسی/)
+    expect(texts[0]).toMatch(/^Someone imported settings.*Each person’s language.*فارسی/)
     expect(texts[1]).toMatch(/^Ann restored earlier settings/)
     expect(texts[2]).toContain('RulesBefore: NothingAfter: Be <b>kind</b>.')
     expect(texts[2]).toContain('Before: 1 day→After: Forever')
