@@ -22,6 +22,8 @@ export const Me = z.object({
   transfers_waiting: z.int(),
   /** How many bans and mutes by the bot I may appeal against now. */
   appeals_waiting: z.int(),
+  /** Whether the bot may write to me (Telegram: I pressed Start or allowed it, and have not blocked it since). */
+  bot_writes: z.boolean(),
   /** The settings that the first screen must know. */
   language: Settings.shape.language,
   appearance: Settings.shape.appearance,

@@ -30,6 +30,7 @@ export const givenMe = (me: Partial<Me> = {}): Me => ({
   web_login: false,
   transfers_waiting: 0,
   appeals_waiting: 0,
+  bot_writes: true,
   language: null,
   appearance: 'auto',
   haptics: true,

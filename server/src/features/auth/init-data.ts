@@ -13,6 +13,8 @@ const InitDataUser = z.object({
   last_name: z.string().optional(),
   username: z.string().optional(),
   language_code: z.string().optional(),
+  /** Whether the bot may write to them (Telegram, Mini Apps, WebAppUser). */
+  allows_write_to_pm: z.boolean().optional(),
 })
 export type InitDataUser = z.infer<typeof InitDataUser>
 

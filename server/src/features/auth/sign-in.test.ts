@@ -38,6 +38,8 @@ describeStore('sign-in', (given) => {
         expires_at = expires_at - ${interval}::interval
     `.execute(given.database)
 
+  const writes = () => given.database.selectFrom('bot_chats').select(['user_id', 'is_open']).execute()
+
   const lastUse = async () =>
     (await given.database.selectFrom('sessions').select('last_used_at').executeTakeFirstOrThrow())
       .last_used_at
@@ -207,6 +209,15 @@ describeStore('sign-in', (given) => {
       await ageBy('61 seconds')
       await me(token)
       expect((await lastUse()).getTime()).toBeGreaterThanOrEqual(first.getTime())
+    })
+
+    it('learns from the launch data that the bot may write to them, and nothing where it doesn’t say so', async () => {
+      await exchange(initDataOf(ann))
+      expect(await writes()).toEqual([])
+      await exchange(initDataOf({ ...ann, allows_write_to_pm: true }))
+      expect(await writes()).toEqual([{ user_id: ann.id, is_open: true }])
+      await exchange(initDataOf({ ...ann, allows_write_to_pm: false }))
+      expect(await writes()).toEqual([{ user_id: ann.id, is_open: true }])
     })
 
     it('SEC-11 is replaced by the next sign-in of the same client', async () => {

@@ -1,3 +1,4 @@
+import { keepBotChats } from '#domain/bot-chats.ts'
 import { erasedHash, type ErasureKey, erasureRefusal } from '#domain/erasures.ts'
 import { hashOf } from '#platform/hash.ts'
 import type { Database } from '#platform/database/schema.ts'
@@ -50,6 +51,7 @@ export async function signIn(
       throw new Refused('sign_in_refused')
     if (person.suspended_at || suspended.has(userId)) throw new Refused('account_suspended')
 
+    if (read.user.allows_write_to_pm) await keepBotChats(transaction, new Map([[userId, true]]))
     // The new session takes the place of the one that came with the request (SEC-11).
     if (before !== undefined) await endSession(transaction, hashOf(before))
     const session = { userId, kind: 'container', on, random } as const

@@ -89,6 +89,7 @@ const me = (viewer: Viewer) => ({
   web_login: true,
   transfers_waiting: 0,
   appeals_waiting: 0,
+  bot_writes: true,
   language: null,
   appearance: 'auto' as const,
   haptics: true,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { keepBotChats } from '#domain/bot-chats.ts'
 import { addGroupUrl } from '#domain/add-group-url.ts'
 import { createBotProfile } from './bot-profile.ts'
 import { createMe } from './me.ts'
@@ -70,11 +71,21 @@ describeStore('who I am', (given) => {
       web_login: true,
       transfers_waiting: 2,
       appeals_waiting: 0,
+      bot_writes: false,
       language: null,
       appearance: 'auto',
       haptics: true,
       time_zone: null,
     })
+  })
+
+  it('says whether the bot may write to me', async () => {
+    const profile = known()
+    await profile.start()
+    await keepBotChats(given.database, new Map([[ann, true]]))
+    expect((await read(profile)).bot_writes).toBe(true)
+    await keepBotChats(given.database, new Map([[ann, false]]))
+    expect((await read(profile)).bot_writes).toBe(false)
   })
 
   it('says what I chose in Settings', async () => {

@@ -28,7 +28,8 @@ export type TransfersWaiting = {
   count: (userId: UserId) => Promise<number>
 }
 
-type Row = PersonRow & FirstColumns & { place: number; may_wait: boolean; appeals_waiting: number }
+type Row = PersonRow &
+  FirstColumns & { place: number; may_wait: boolean; appeals_waiting: number; bot_writes: boolean }
 
 /** These people themselves, in their order. */
 async function readPeople(
@@ -38,10 +39,12 @@ async function readPeople(
   const { rows } = await sql<Row>`
     select q.place::int, u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at,
       s.language, s.appearance, s.haptics, s.time_zone, ${transfersWaiting.may(sql.ref('u.user_id'))} as may_wait,
-      ${appealableOf(sql.ref('u.user_id'))} as appeals_waiting
+      ${appealableOf(sql.ref('u.user_id'))} as appeals_waiting,
+      coalesce(b.is_open, false) as bot_writes
     from unnest(${unseen(userIds, 'bigint')}) with ordinality as q(user_id, place)
     join users u on u.user_id = q.user_id
-    left join user_settings s on s.user_id = u.user_id`.execute(database)
+    left join user_settings s on s.user_id = u.user_id
+    left join bot_chats b on b.user_id = u.user_id`.execute(database)
   return inPlaces(userIds, rows)
 }
 
@@ -61,6 +64,7 @@ export function createMe(deps: Deps) {
       web_login: webLogin,
       transfers_waiting: row.may_wait ? await transfersWaiting.count(userId) : 0,
       appeals_waiting: row.appeals_waiting,
+      bot_writes: row.bot_writes,
       ...firstSettingsOf(row),
     }
   }

@@ -175,6 +175,21 @@ describe('containerHost', () => {
     expect(old.posted).toEqual([])
   })
 
+  it('asks to write to the person, and passes on what the client answers last', () => {
+    const { host, posted } = givenNative()
+    const answers: unknown[] = []
+    host.requestWriteAccess?.((data) => answers.push(['first', data]))
+    host.requestWriteAccess?.((data) => answers.push(['second', data]))
+    receivers().android('write_access_requested', { status: 'allowed' })
+
+    expect(posted.map(({ method }) => method)).toEqual([
+      'web_app_request_write_access',
+      'web_app_request_write_access',
+    ])
+    expect(answers).toEqual([['second', { status: 'allowed' }]])
+    expect(givenNative({ version: '6.8' }).host.requestWriteAccess).toBeUndefined()
+  })
+
   it('S-HOST-3 has no native popup before version 6.2', () => {
     expect(givenNative({ version: '6.1' }).host.popup).toBeUndefined()
     expect(givenNative({ version: '6.2' }).host.popup).toBeDefined()

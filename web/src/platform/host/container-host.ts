@@ -32,6 +32,7 @@ export function containerHost(launch: Launch, window: Window): Host {
   const backPressed = new Set<() => void>()
   /** Unknown until it is said: the client may show the button from before the page was loaded anew. */
   let backVisible: boolean | undefined
+  let writeAccessAnswered: ((data: unknown) => void) | undefined
 
   const { framed, post } = openTransport(window, (event, data) => {
     if (event === 'back_button_pressed') {
@@ -41,6 +42,7 @@ export function containerHost(launch: Launch, window: Window): Host {
     } else if (event === 'popup_closed') popups.closed(data)
     else if (event === 'qr_text_received') scanner.received(data)
     else if (event === 'scan_qr_popup_closed') scanner.closed()
+    else if (event === 'write_access_requested') writeAccessAnswered?.(data)
     else if (event === 'reload_iframe') reload()
     else state.set(after(state.get(), event, data))
   })
@@ -115,6 +117,12 @@ export function containerHost(launch: Launch, window: Window): Host {
       postIf('web_app_set_background_color', { color: background })
       postIf('web_app_set_bottom_bar_color', { color: bottomBar })
     },
+    ...(supports(launch.version, 'web_app_request_write_access') && {
+      requestWriteAccess(answered) {
+        writeAccessAnswered = answered
+        post('web_app_request_write_access')
+      },
+    }),
     ...(supports(launch.version, 'web_app_open_popup') && {
       popup: (message: string, buttons: PopupButton[]) => popups.show(message, buttons),
     }),

@@ -30,6 +30,11 @@ export type Host = {
   setColours: (colours: { header: string; background: string; bottomBar: string }) => void
   /** Absent where the client knows no popup. One at a time. */
   popup?: (message: string, buttons: PopupButton[]) => Promise<PopupAnswer>
+  /**
+   * Asks the person to let the bot write to them; what the client answers comes as it is, or never where the question is
+   * closed oddly. Absent where the client can't ask. From a tap only.
+   */
+  requestWriteAccess?: (answered: (data: unknown) => void) => void
   /** Reads a code with the client's own camera; null when it is closed first. Absent where there is none, or none that is safe. */
   scan?: (text: string) => Promise<string | null>
 }

@@ -9,6 +9,7 @@ const since = {
   web_app_open_scan_qr_popup: '6.4',
   web_app_close_scan_qr_popup: '6.4',
   'header colour by value': '6.9',
+  web_app_request_write_access: '6.9',
   web_app_setup_swipe_behavior: '7.7',
   web_app_set_bottom_bar_color: '7.10',
   web_app_request_fullscreen: '8.0',

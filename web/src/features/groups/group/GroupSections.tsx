@@ -2,6 +2,7 @@ import type { Group } from '@steward/contract/groups.ts'
 import { useRef } from 'react'
 import { useNow } from '#platform/use-now.ts'
 import { useAddGroup } from '#platform/use-add-group.ts'
+import { WriteAccessOffer } from '#platform/write-access/WriteAccessOffer.tsx'
 import { lookAt } from '#ui/page/look-at.ts'
 import { About } from './About.tsx'
 import { Admins } from './Admins.tsx'
@@ -29,6 +30,7 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
       <StewardGone {...group} />
       <GroupLinks {...group} />
       <ProtectionOffer {...group} />
+      <WriteAccessOffer canWait />
       {/* Since the bot left it has counted nothing, and "0 messages" would be a lie. */}
       {group.state !== 'bot_removed' && <Today summary={group.activity_summary} />}
       <div ref={health}>

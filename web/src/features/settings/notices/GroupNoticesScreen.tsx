@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { WriteAccessOffer } from '#platform/write-access/WriteAccessOffer.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { GroupChoices } from './GroupChoices.tsx'
@@ -30,6 +31,7 @@ function GroupNotices({ chatId }: { chatId: ChatId }) {
               Your notifications about <Name of={notices.title} unnamed="" />. Other admins choose their own.
             </Trans>
           </p>
+          <WriteAccessOffer />
           <GroupChoices notices={notices} notSaved={notSaved} save={save} />
         </>
       )}

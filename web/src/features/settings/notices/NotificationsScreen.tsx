@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { QueryPage } from '#platform/QueryPage.tsx'
+import { WriteAccessOffer } from '#platform/write-access/WriteAccessOffer.tsx'
 import { useEffect } from 'react'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { trouble } from '../trouble.ts'
@@ -29,6 +30,7 @@ export function NotificationsScreen() {
     >
       {(settings) => (
         <>
+          <WriteAccessOffer />
           <BrowserSection />
           <WaysSection notices={settings.notices} save={save} />
           <QuietHoursSection quiet={settings.quiet_hours} timeZone={settings.time_zone} save={save} />
