@@ -3,6 +3,7 @@ import { UserId } from '@steward/contract/ids.ts'
 import { Environment } from '@steward/contract/me.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { z } from 'zod'
+import { proxiesIn, proxyVariables } from './config-proxies.ts'
 import { spammerLists } from './config-spammer-lists.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 
@@ -94,6 +95,7 @@ const Variables = z.object({
   TRUST_PROXY: proxies.optional(),
   DEMO_TRANSFERS: z.string().optional(),
   DEMO_SETTINGS: z.string().optional(),
+  ...proxyVariables,
 })
 type Variables = z.infer<typeof Variables>
 
@@ -185,6 +187,8 @@ const settings = (all: Variables) => ({
     /** Origins of push services besides those of the well-known browsers. */
     services: all.PUSH_SERVICES,
   },
+  /** By which calls leave this machine. */
+  proxies: proxiesIn(all),
   /** Whom rules ask about newcomers, where a group turns that on; none unless the operator names some. */
   spammerLists: all.SPAMMER_LISTS,
   webLogin: all.WEB_LOGIN ?? !inProduction(all),

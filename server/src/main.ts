@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { keepAppSecret } from './app-secret.ts'
 import { createApp } from './app.ts'
+import { secretsOfProxies } from './config-proxies.ts'
 import { readConfig, type Config } from './config.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -55,10 +56,11 @@ function explain(error: unknown): never {
 }
 
 /** What the log never holds. */
-function secretsOf({ bot, updates, database, push }: Config): string[] {
+function secretsOf({ bot, updates, database, push, proxies }: Config): string[] {
   const webhookSecrets = updates.by === 'webhook' ? updates.secrets : []
   const password = database.engine === 'postgres' ? new URL(database.url).password : ''
-  return [bot.token, ...webhookSecrets, password, push.keys?.privateKey ?? ''].filter(Boolean)
+  const pushKey = push.keys?.privateKey ?? ''
+  return [bot.token, ...webhookSecrets, password, pushKey, ...secretsOfProxies(proxies)].filter(Boolean)
 }
 
 start().catch((error: unknown) => {
