@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, lstat, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -71,12 +71,22 @@ describe('a start that can not be', () => {
     expect(lines[0]).toMatch(/in use by process \d+/)
   })
 
+  it('says that its files are damaged, and what to do', async () => {
+    const DATA_DIR = await givenDataFolder()
+    await truncate(join(DATA_DIR, 'postgres/global/pg_control'))
+    const { code, lines } = await failed({ ...sandbox, DATA_DIR })
+    expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
+    expect(lines[0]).toMatch(
+      /^steward: the database in \S+ does not open \(PANIC: .*pg_control.*\): .*damaged; move that folder away and import a backup/,
+    )
+  })
+
   it('says that no database answers, without its password', async () => {
     const DATABASE_URL = 'postgres://steward:hunter2@127.0.0.1:9/steward'
     const { code, lines } = await failed({ ...sandbox, DATABASE_URL })
     expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
     expect(lines[0]).toMatch(
-      /^steward: the database at 127\.0\.0\.1:9\/steward does not answer .*; DATABASE_URL names it$/,
+      /^steward: the database at 127\.0\.0\.1:9\/steward can not be used .*: start PostgreSQL on 127\.0\.0\.1:9, or name another place in DATABASE_URL$/,
     )
     expect(lines[0]).not.toContain('hunter2')
   })

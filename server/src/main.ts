@@ -20,7 +20,7 @@ async function start() {
   makePrivateFiles()
   keepFolderPrivate(config.dataDir)
   keepJournalPrivate(config.erasuresFile)
-  const opened = await openDatabase(config.database, log).catch(explain)
+  const opened = await openDatabase(config.database, log)
   try {
     const appSecret = config.appSecret ?? (await keepAppSecret(config.dataDir, randomBytes))
     secrets.push(appSecret)
@@ -46,13 +46,6 @@ async function start() {
     await opened.close()
     throw error
   }
-}
-
-/** What the database itself says no with has a code; without one it is a bug. */
-function explain(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  if (code === undefined || error instanceof CannotStart) throw error
-  throw new CannotStart(`the database can not be used (${code}); DATABASE_URL names it`, { cause: error })
 }
 
 /** What the log never holds. */
