@@ -92,6 +92,7 @@ const Variables = z.object({
   SPAMMER_LISTS: spammerLists.default([]),
   LOG_KEEP_DAYS: whole(30, 3_650).default(keptHours.action / 24),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: oneOf(['text', 'json']).optional(),
   TRUST_PROXY: proxies.optional(),
   DEMO_TRANSFERS: z.string().optional(),
   DEMO_SETTINGS: z.string().optional(),
@@ -197,6 +198,8 @@ const settings = (all: Variables) => ({
   /** How long the log of a group is kept; then it goes by whole months. */
   logKeepDays: all.LOG_KEEP_DAYS,
   logLevel: all.LOG_LEVEL,
+  /** Absent: text where a terminal shows it, else JSON. */
+  logFormat: all.LOG_FORMAT,
   /** A file with transfer applications of a made-up world. */
   demoTransfers: all.DEMO_TRANSFERS,
   /** A file with what admins of a made-up world have chosen for their groups. */

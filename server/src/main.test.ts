@@ -92,6 +92,24 @@ describe('a start that can not be', () => {
   })
 })
 
+/** How a server with this environment writes that it listens. */
+const listens = async (env: Record<string, string>) => {
+  const child = run({ ...sandbox, ...env, DATA_DIR: await givenDataFolder() })
+  if (!child.stdout) throw new Error('its output is read')
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.includes('the server listens')) return line
+  throw new Error('it ended before it listened')
+}
+
+describe('a log', () => {
+  it('is for a person where LOG_FORMAT says so, and else for machines, as here where no terminal is', async () => {
+    expect(await listens({ LOG_FORMAT: 'text' })).toMatch(
+      /^\d\d:\d\d:\d\d INFO {2}the server listens address=http/,
+    )
+    expect(await listens({})).toMatch(/^\{"level":"info",/)
+  })
+})
+
 /** Every file and folder of a tree, itself included, but no symbolic link. */
 async function modesIn(folder: string) {
   const inside = await readdir(folder, { recursive: true })

@@ -15,7 +15,8 @@ const builtHere = join(import.meta.dirname, '../../web/dist')
 async function start() {
   const config = readConfig(process.env)
   const secrets = secretsOf(config)
-  const log = createLog({ level: config.logLevel, secrets })
+  const asText = config.logFormat === undefined ? process.stdout.isTTY : config.logFormat === 'text'
+  const log = createLog({ level: config.logLevel, secrets, asText })
 
   makePrivateFiles()
   keepFolderPrivate(config.dataDir)
