@@ -34,7 +34,8 @@ export const runStoreCommand = (command: Command): Promise<void> =>
 /** The file that a command is about. */
 export function onlyArgument(args: string[]): string {
   const [path, ...others] = args
-  if (path === undefined || others.length > 0) throw new CannotStart('give the path of one file')
+  if (path === undefined || path.startsWith('-') || others.length > 0)
+    throw new CannotStart('give the path of one file')
   return fromCaller(path)
 }
 
