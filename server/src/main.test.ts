@@ -63,6 +63,20 @@ describe('a start that can not be', () => {
     expect(lines[0]).toContain('DATA_DIR')
   })
 
+  it('says that HOST is an address of another machine', async () => {
+    const { code, lines } = await failed({
+      ...sandbox,
+      HOST: '203.0.113.7',
+      DATA_DIR: await givenDataFolder(),
+    })
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [
+        'steward: HOST is not an address of this machine; 127.0.0.1 is, and 0.0.0.0 stands for all of them',
+      ],
+    })
+  })
+
   it('says that another process has the data folder', async () => {
     const DATA_DIR = await givenDataFolder()
     await started({ ...sandbox, DATA_DIR })
