@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import type { Proxies } from './platform/outward-agents.ts'
 
+function isProxy({ protocol, username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password)
+    return protocol === 'http:' || protocol === 'https:'
+  } catch {
+    return false
+  }
+}
+
 /** With or without `http://` before it, as other programs read it. */
 const proxy = z
   .string()
   .transform((value) => (value.includes('://') ? value : `http://${value}`))
   .refine(
-    (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol),
+    (value) => URL.canParse(value) && isProxy(new URL(value)),
     'must be the address of an HTTP proxy, as http://user:password@proxy.example:3128; SOCKS is not supported',
   )
   .optional()

@@ -112,6 +112,15 @@ describe('calls to Telegram by a proxy', () => {
     },
   )
 
+  it('say that the proxy is out of reach, not Telegram', async () => {
+    const failure = await failureOf(telegramBy({ HTTPS_PROXY: 'http://127.0.0.1:1' }).call('getMe', {}))
+    expect(failure.facts).toMatchObject({
+      kind: 'network',
+      neverSent: true,
+      description: 'the proxy can not be reached (ECONNREFUSED)',
+    })
+  })
+
   it.each([407, 'hang', 'hang later'] as const)(
     'leave no connection behind at one that is: %s',
     async (mood) => {

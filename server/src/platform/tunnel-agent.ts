@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { Agent, request as httpsRequest, type AgentOptions } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { connect, type ConnectionOptions } from 'node:tls'
+import { codeOf } from './error-code.ts'
 
 /** A proxy that has not connected us by then is given up. */
 const tunnelMs = 10_000
@@ -45,11 +46,7 @@ export class TunnelAgent extends Agent {
     const fail = (error: Error) => connected(error, undefined as never)
     asked
       .on('timeout', () => asked.destroy(new NoTunnel('the proxy does not answer')))
-      .on('error', fail)
-      .on('response', (reply) => {
-        reply.destroy()
-        fail(new NoTunnel(`the proxy answers ${reply.statusCode}`))
-      })
+      .on('error', (error) => fail(error instanceof NoTunnel ? error : unreachable(error)))
       .on('connect', (reply, socket) => {
         socket.setTimeout(0)
         if (reply.statusCode === 200) return connected(null, connect({ ...options, socket }))
@@ -60,6 +57,8 @@ export class TunnelAgent extends Agent {
     return undefined
   }
 }
+
+const unreachable = (error: Error) => new NoTunnel(`the proxy can not be reached (${String(codeOf(error))})`)
 
 const basic = (username: string, password: string) =>
   `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
