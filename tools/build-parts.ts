@@ -15,8 +15,16 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 const everywhere = ['package-lock.json', 'tsconfig.base.json', 'tools/build-parts.ts']
 
 const parts = {
-  web: { name: 'mini app', inputs: ['web', 'contract/src', ...everywhere] },
-  sandbox: { name: 'sandbox page', inputs: ['sandbox', ...everywhere] },
+  web: {
+    name: 'mini app',
+    saying: 'Building the app, once: about a minute.',
+    inputs: ['web', 'contract/src', ...everywhere],
+  },
+  sandbox: {
+    name: 'sandbox page',
+    saying: 'Building the sandbox page, once.',
+    inputs: ['sandbox', ...everywhere],
+  },
 }
 
 /** Brings the pages up to date. The stamp beside what was built says from which sources it came. */
@@ -28,7 +36,7 @@ export async function buildAll({
 }: Wish) {
   await Promise.all(
     pages.map(async (folder) => {
-      const { name, inputs } = parts[folder]
+      const { name, saying, inputs } = parts[folder]
       const stale = {
         stamp: join(root, folder, 'dist/.built-from'),
         from: await contentHash(root, inputs, appEnv),
@@ -41,9 +49,8 @@ export async function buildAll({
             `The ${name} is not built for ${appEnv}, and what builds it is not installed: run npm ci with the ` +
               'development packages, or run a release (docs/installing.md).',
           )
-        const started = performance.now()
+        say(saying)
         await buildPage({ folder, appEnv })
-        say(`Built the ${name} for ${appEnv} (${((performance.now() - started) / 1000).toFixed(1)} s).`)
       })
     }),
   )

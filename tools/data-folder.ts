@@ -11,10 +11,16 @@ export function dataFolder(path: string) {
     makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new Trouble(`DATA_DIR: nothing can be written in ${folder} (${codeOf(error) ?? String(error)}).`)
+    throw unwritable(folder, error)
   }
   return folder
 }
+
+const unwritable = (folder: string, error: unknown) =>
+  new Trouble(
+    `DATA_DIR: nothing can be written in ${folder} (${codeOf(error) ?? String(error)}). ` +
+      'Give it to this user and room on its disk, or set DATA_DIR to another folder.',
+  )
 
 /** Not Node's recursive mkdir: that never returns where a folder that exists answers ENOENT (/proc). */
 function makeFolder(path: string) {
@@ -29,6 +35,6 @@ export function holdFolder(folder: string) {
     const letGo = lockFolder(folder, 'start.lock')
     process.once('exit', letGo)
   } catch (error) {
-    throw error instanceof CannotStart ? new Trouble(`DATA_DIR: ${error.message}`) : error
+    throw error instanceof CannotStart ? new Trouble(`DATA_DIR: ${error.message}`) : unwritable(folder, error)
   }
 }

@@ -1,6 +1,7 @@
 /** `npm start`: builds what is stale, starts what is needed, and says where to go. */
 import { readConfig } from '../server/src/config.ts'
 import { CannotStart } from '../server/src/platform/cannot-start.ts'
+import { askedFor } from './asked-for.ts'
 import { buildAll } from './build-parts.ts'
 import { claimWorld } from './claim-world.ts'
 import { supervise } from './supervise.ts'
@@ -30,4 +31,9 @@ function beSureOfSettings({ parts }: World) {
   }
 }
 
+const instead = askedFor(process.argv.slice(2))
+if (instead) {
+  console[instead.code === 0 ? 'log' : 'error'](instead.say)
+  process.exit(instead.code)
+}
 await start().then((code) => process.exit(code), endWith)

@@ -18,11 +18,11 @@ it('says what it can not read, and which folder it can not write to', async () =
   const file = join(await temporaryFolder(), 'a-file')
   await writeFile(file, '')
   await expect(keepAppSecret(join(file, 'data'), randomBytes)).rejects.toThrow(
-    `cannot read ${file}/data/app-secret`,
+    `${file}/data/app-secret can not be read`,
   )
   const folder = await temporaryFolder()
   await symlink(join(folder, 'gone'), join(folder, 'app-secret'))
   await expect(keepAppSecret(folder, randomBytes)).rejects.toThrow(
-    `cannot write to the data folder ${folder}; DATA_DIR names it`,
+    `nothing can be written in the data folder ${folder} (EEXIST); give it to the user that runs Steward`,
   )
 })

@@ -11,14 +11,21 @@ export async function keepAppSecret(folder: string, random: (bytes: number) => B
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (!isMissing(error)) throw new CannotStart(`cannot read ${file}`, { cause: error })
+    if (!isMissing(error))
+      throw new CannotStart(`${file} can not be read; give it to the user that runs Steward`, {
+        cause: error,
+      })
   }
   const secret = random(32).toString('base64url')
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    throw new CannotStart(`cannot write to the data folder ${folder}; DATA_DIR names it`, { cause: error })
+    throw new CannotStart(
+      `nothing can be written in the data folder ${folder} (${String(codeOf(error))}); give it to the user that ` +
+        'runs Steward and room on its disk, or name another in DATA_DIR',
+      { cause: error },
+    )
   }
   return secret
 }

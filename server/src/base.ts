@@ -34,7 +34,8 @@ export function createBase(deps: BaseDeps) {
   const waiting = createWaiting()
   const { wait } = waiting
   const disk = createDisk(deps.diskFree ?? freeUnder(config.database))
-  const telegram = createTelegram({ ...config.bot, onCall: telegramMetrics(metrics.registry) })
+  const { proxies } = config
+  const telegram = createTelegram({ ...config.bot, proxies, onCall: telegramMetrics(metrics.registry) })
   const base: Base = {
     database,
     telegram,
@@ -54,6 +55,7 @@ export function createBase(deps: BaseDeps) {
     quotas: createQuotas({ isDiskLow: disk.isLow, monotonic }),
     metrics,
     appUrl: config.http.publicUrl,
+    proxies,
     now,
     monotonic,
     wait,

@@ -67,6 +67,38 @@ describe('readConfig', () => {
     expect(problemsOf({ ...production, PUBLIC_URL: 'http://steward.example' })).toMatch(/PUBLIC_URL.*https/)
   })
 
+  it.each(['https://steward.example/app', 'https://steward.example/?a=b', 'https://steward.example/#x'])(
+    'refuses an app below a path, which would ask for itself at the root: %s',
+    (PUBLIC_URL) => {
+      expect(problemsOf({ ...production, PUBLIC_URL })).toBe(
+        'these variables are not right: PUBLIC_URL must be an address without a path, as https://steward.example: ' +
+          'the app needs a host name of its own',
+      )
+    },
+  )
+
+  it('takes the address of the app with and without a slash at its end', () => {
+    for (const PUBLIC_URL of ['https://steward.example', 'https://steward.example/'])
+      expect(readConfig({ ...production, PUBLIC_URL }).http.publicUrl).toBe('https://steward.example')
+  })
+
+  it('says how to make a secret where it is missing or too short', () => {
+    const { APP_SECRET, ...without } = production
+    expect(problemsOf(without)).toContain('openssl rand -hex 32 makes them')
+    expect(problemsOf({ ...without, APP_SECRET: APP_SECRET.slice(1) })).toBe(
+      'these variables are not right: APP_SECRET must have at least 32 characters; openssl rand -hex 32 makes them',
+    )
+  })
+
+  it('says how to write a password that is no part of an address', () => {
+    const problems = problemsOf({ ...production, DATABASE_URL: 'postgres://ann:hunter/2@db.example/steward' })
+    expect(problems).toContain(
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://, as ',
+    )
+    expect(problems).toContain('/ ? # @ % of a password as')
+    expect(problems).not.toContain('hunter')
+  })
+
   it('takes an empty variable as an absent one', () => {
     expect(readConfig({ ...sandbox, PORT: '' }).http.port).toBe(8080)
   })

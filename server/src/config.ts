@@ -3,6 +3,7 @@ import { UserId } from '@steward/contract/ids.ts'
 import { Environment } from '@steward/contract/me.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { z } from 'zod'
+import { proxiesIn, proxyVariables } from './config-proxies.ts'
 import { spammerLists } from './config-spammer-lists.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 
@@ -22,13 +23,19 @@ const switched = z.stringbool({
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
 
-const address = (protocols: string[]) =>
+const address = (protocols: string[], more = '') =>
   z
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}${more}`,
     )
+
+/** The app asks below the root of its host. */
+const isRoot = (value: string) => {
+  const { pathname, search, hash } = new URL(value)
+  return pathname === '/' && search === '' && hash === ''
+}
 
 /** What may frame the app: origins, nothing that could smuggle a second directive into the policy. */
 const origins = z
@@ -57,11 +64,18 @@ const webhookSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 characters of A-Z, a-z, 0-9, _ and -')
 
+const howToMakeOne = 'openssl rand -hex 32 makes them'
+
 const Variables = z.object({
   APP_ENV: oneOf(Environment.options).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(8080),
-  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  PUBLIC_URL: address(['http:', 'https:'])
+    .refine(
+      (value) => !URL.canParse(value) || isRoot(value),
+      'must be an address without a path, as https://steward.example: the app needs a host name of its own',
+    )
+    .optional(),
   BOT_TOKEN: z
     .string({ error: 'is missing; @BotFather gives one' })
     .regex(/^\d+:[A-Za-z0-9_-]+$/, 'must look like 123456:ABC-DEF, as @BotFather gave it'),
@@ -69,10 +83,13 @@ const Variables = z.object({
   BOT_UPDATES: oneOf(['polling', 'webhook']).default('polling'),
   WEBHOOK_SECRET: webhookSecret.optional(),
   WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    ', as postgres://user:password@host/name, with : / ? # @ % of a password as %3A %2F %3F %23 %40 %25',
+  ).optional(),
   DATA_DIR: z.string().default('./data'),
   ERASURES_FILE: z.string().optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: z.string().min(32, `must have at least 32 characters; ${howToMakeOne}`).optional(),
   INITDATA_MAX_AGE: whole(1, 86_400).default(86_400),
   WEB_LOGIN: switched.optional(),
   SUSPENDED_USERS: people.default([]),
@@ -91,9 +108,11 @@ const Variables = z.object({
   SPAMMER_LISTS: spammerLists.default([]),
   LOG_KEEP_DAYS: whole(30, 3_650).default(keptHours.action / 24),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: oneOf(['text', 'json']).optional(),
   TRUST_PROXY: proxies.optional(),
   DEMO_TRANSFERS: z.string().optional(),
   DEMO_SETTINGS: z.string().optional(),
+  ...proxyVariables,
 })
 type Variables = z.infer<typeof Variables>
 
@@ -111,7 +130,7 @@ const Consistent = Variables.refine(
   )
   .refine(
     (all) => !inProduction(all) || all.APP_SECRET !== undefined,
-    rule('APP_SECRET', 'is missing; production needs one of at least 32 random characters'),
+    rule('APP_SECRET', `is missing; production needs at least 32 random characters, and ${howToMakeOne}`),
   )
   .refine(
     (all) => !inProduction(all) || all.DEMO_TRANSFERS === undefined,
@@ -185,6 +204,8 @@ const settings = (all: Variables) => ({
     /** Origins of push services besides those of the well-known browsers. */
     services: all.PUSH_SERVICES,
   },
+  /** By which calls leave this machine. */
+  proxies: proxiesIn(all),
   /** Whom rules ask about newcomers, where a group turns that on; none unless the operator names some. */
   spammerLists: all.SPAMMER_LISTS,
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
@@ -193,6 +214,8 @@ const settings = (all: Variables) => ({
   /** How long the log of a group is kept; then it goes by whole months. */
   logKeepDays: all.LOG_KEEP_DAYS,
   logLevel: all.LOG_LEVEL,
+  /** Absent: text where a terminal shows it, else JSON. */
+  logFormat: all.LOG_FORMAT,
   /** A file with transfer applications of a made-up world. */
   demoTransfers: all.DEMO_TRANSFERS,
   /** A file with what admins of a made-up world have chosen for their groups. */

@@ -58,6 +58,10 @@ export function listenOn({ http, metrics, parts, settings, leftOut, log }: Deps)
 const inUse = (port: number, variable: string) => (error: unknown) => {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') throw new CannotStart(`port ${port} is in use; ${variable} names another`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    throw new CannotStart(
+      'HOST is not an address of this machine; 127.0.0.1 is, and 0.0.0.0 stands for all of them',
+    )
   if (code === 'EACCES') throw new CannotStart(`port ${port} may not be opened; ${variable} names another`)
   throw error
 }

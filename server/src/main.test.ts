@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, lstat, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -63,6 +63,20 @@ describe('a start that can not be', () => {
     expect(lines[0]).toContain('DATA_DIR')
   })
 
+  it('says that HOST is an address of another machine', async () => {
+    const { code, lines } = await failed({
+      ...sandbox,
+      HOST: '203.0.113.7',
+      DATA_DIR: await givenDataFolder(),
+    })
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [
+        'steward: HOST is not an address of this machine; 127.0.0.1 is, and 0.0.0.0 stands for all of them',
+      ],
+    })
+  })
+
   it('says that another process has the data folder', async () => {
     const DATA_DIR = await givenDataFolder()
     await started({ ...sandbox, DATA_DIR })
@@ -71,14 +85,42 @@ describe('a start that can not be', () => {
     expect(lines[0]).toMatch(/in use by process \d+/)
   })
 
+  it('says that its files are damaged, and what to do', async () => {
+    const DATA_DIR = await givenDataFolder()
+    await truncate(join(DATA_DIR, 'postgres/global/pg_control'))
+    const { code, lines } = await failed({ ...sandbox, DATA_DIR })
+    expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
+    expect(lines[0]).toMatch(
+      /^steward: the database in \S+ does not open \(PANIC: .*pg_control.*\): .*damaged; move that folder away and import a backup/,
+    )
+  })
+
   it('says that no database answers, without its password', async () => {
     const DATABASE_URL = 'postgres://steward:hunter2@127.0.0.1:9/steward'
     const { code, lines } = await failed({ ...sandbox, DATABASE_URL })
     expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
     expect(lines[0]).toMatch(
-      /^steward: the database at 127\.0\.0\.1:9\/steward does not answer .*; DATABASE_URL names it$/,
+      /^steward: the database at 127\.0\.0\.1:9\/steward can not be used .*: start PostgreSQL on 127\.0\.0\.1:9, or name another place in DATABASE_URL$/,
     )
     expect(lines[0]).not.toContain('hunter2')
+  })
+})
+
+/** How a server with this environment writes that it listens. */
+const listens = async (env: Record<string, string>) => {
+  const child = run({ ...sandbox, ...env, DATA_DIR: await givenDataFolder() })
+  if (!child.stdout) throw new Error('its output is read')
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.includes('the server listens')) return line
+  throw new Error('it ended before it listened')
+}
+
+describe('a log', () => {
+  it('is for a person where LOG_FORMAT says so, and else for machines, as here where no terminal is', async () => {
+    expect(await listens({ LOG_FORMAT: 'text' })).toMatch(
+      /^\d\d:\d\d:\d\d INFO {2}the server listens address=http/,
+    )
+    expect(await listens({})).toMatch(/^\{"level":"info",/)
   })
 })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { keepAppSecret } from './app-secret.ts'
 import { createApp } from './app.ts'
+import { secretsOfProxies } from './config-proxies.ts'
 import { readConfig, type Config } from './config.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -14,12 +15,13 @@ const builtHere = join(import.meta.dirname, '../../web/dist')
 async function start() {
   const config = readConfig(process.env)
   const secrets = secretsOf(config)
-  const log = createLog({ level: config.logLevel, secrets })
+  const asText = config.logFormat === undefined ? process.stdout.isTTY : config.logFormat === 'text'
+  const log = createLog({ level: config.logLevel, secrets, asText })
 
   makePrivateFiles()
   keepFolderPrivate(config.dataDir)
   keepJournalPrivate(config.erasuresFile)
-  const opened = await openDatabase(config.database, log).catch(explain)
+  const opened = await openDatabase(config.database, log)
   try {
     const appSecret = config.appSecret ?? (await keepAppSecret(config.dataDir, randomBytes))
     secrets.push(appSecret)
@@ -47,18 +49,12 @@ async function start() {
   }
 }
 
-/** What the database itself says no with has a code; without one it is a bug. */
-function explain(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  if (code === undefined || error instanceof CannotStart) throw error
-  throw new CannotStart(`the database can not be used (${code}); DATABASE_URL names it`, { cause: error })
-}
-
 /** What the log never holds. */
-function secretsOf({ bot, updates, database, push }: Config): string[] {
+function secretsOf({ bot, updates, database, push, proxies }: Config): string[] {
   const webhookSecrets = updates.by === 'webhook' ? updates.secrets : []
   const password = database.engine === 'postgres' ? new URL(database.url).password : ''
-  return [bot.token, ...webhookSecrets, password, push.keys?.privateKey ?? ''].filter(Boolean)
+  const pushKey = push.keys?.privateKey ?? ''
+  return [bot.token, ...webhookSecrets, password, pushKey, ...secretsOfProxies(proxies)].filter(Boolean)
 }
 
 start().catch((error: unknown) => {

@@ -13,7 +13,7 @@ type Command = (deps: CommandDeps) => Promise<string>
 
 /** Runs a command of an operator: what it returns is the last line; what keeps it from working is one line too. */
 export async function runCommand(command: Command): Promise<void> {
-  const log = createLog({ level: 'warn', secrets: [] })
+  const log = createLog({ level: 'warn', secrets: [], asText: process.stdout.isTTY })
   try {
     console.log(await command({ args: process.argv.slice(2), env: process.env, log }))
   } catch (error) {
@@ -34,7 +34,8 @@ export const runStoreCommand = (command: Command): Promise<void> =>
 /** The file that a command is about. */
 export function onlyArgument(args: string[]): string {
   const [path, ...others] = args
-  if (path === undefined || others.length > 0) throw new CannotStart('give the path of one file')
+  if (path === undefined || path.startsWith('-') || others.length > 0)
+    throw new CannotStart('give the path of one file')
   return fromCaller(path)
 }
 

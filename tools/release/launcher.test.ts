@@ -17,7 +17,7 @@ const cases: [Record<string, string>, string][] = [
   [{ DATABASE_URL, NURSERY_MB: '' }, '16'],
 ]
 
-describe('new objects get their room', () => {
+describe('bin/steward', () => {
   let folder: string
 
   beforeAll(() => {
@@ -31,6 +31,56 @@ describe('new objects get their room', () => {
     }
   })
   afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** What it says where no Node at all is found, and how it ends. */
+  function says(...args: string[]) {
+    writeFileSync(
+      join(folder, 'package.json'),
+      '{\n  "name": "steward",\n  "version": "1.2.3",\n  "private": true\n}\n',
+    )
+    const env = { PATH: process.env['PATH'], STEWARD_NODE: '/no/node' }
+    const { status, stdout, stderr } = spawnSync(join(folder, 'bin/steward'), args, { env, encoding: 'utf8' })
+    return { status, stdout, stderr }
+  }
+
+  it.each([['--help'], ['-h'], ['help'], ['export', '--help'], ['start', '-h']])(
+    'steward %s %s lists its commands, also without Node',
+    (...args) => {
+      const { status, stdout, stderr } = says(...args)
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      for (const command of [
+        'start',
+        'health [SECONDS]',
+        'export FILE',
+        'import FILE',
+        'migrate',
+        '--version',
+      ])
+        expect(stdout).toContain(`\n  ${command} `)
+    },
+  )
+
+  it.each(['--version', '-v', 'version'])('steward %s says which version it is', (word) => {
+    expect(says(word)).toEqual({ status: 0, stdout: 'steward 1.2.3\n', stderr: '' })
+  })
+
+  it.each(['sandbox', '--port', 'Start'])('steward %s is no command: it says so and lists those', (word) => {
+    const { status, stdout, stderr } = says(word)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(
+      new RegExp(`^steward: there is no command ${word}\nUsage: steward \\[COMMAND\\]\n`),
+    )
+  })
+
+  it('says in one line which Node it found, and what to do', () => {
+    expect(says()).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'Steward needs Node 24 or newer; found none. Install it (docs/installing.md says how) ' +
+        'or set STEWARD_NODE=/path/to/node\n',
+    })
+  })
 
   function startedWith(env: Record<string, string>, ...args: string[]): string[] {
     const STEWARD_NODE = join(folder, 'bin/node')

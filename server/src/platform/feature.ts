@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts'
 import type { Monotonic } from './monotonic.ts'
 import type { OpenOutbox } from './outbox/open-outbox.ts'
 import type { OutboxHandlers } from './outbox/operation.ts'
+import type { Proxies } from './outward-agents.ts'
 import type { Part } from './part.ts'
 import type { Quotas } from './quotas.ts'
 import type { Telegram } from './telegram/client.ts'
@@ -42,6 +43,8 @@ export type Base = {
   metrics: Metrics
   /** The address of the app, without a slash at its end. */
   appUrl: string
+  /** By which its own calls leave this machine. */
+  proxies: Proxies
   now: () => Date
   monotonic: Monotonic
   /** Resolves early when the server stops. */

@@ -1,8 +1,6 @@
-import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-
-/** A connection that nobody used for this long is not used again: the other side may be closing it at that moment. */
-const idleMs = 4_000
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { keptAgents, type Proxies } from './outward-agents.ts'
 
 export type NoText = 'timeout' | 'stopped' | 'status' | 'too_long'
 
@@ -19,7 +17,7 @@ export class NoTextCame extends Error {
 /** Gets a text; what is no 200 rejects, and so does everything else that is none. */
 export type GetText = (address: string, stopping: AbortSignal) => Promise<string>
 
-type Bounds = { timeoutMs: number; mostBytes: number }
+type Settings = { timeoutMs: number; mostBytes: number; proxies?: Proxies }
 
 /** Reads no more than it may of an answer. */
 async function textOf(reply: IncomingMessage, mostBytes: number): Promise<string> {
@@ -36,12 +34,11 @@ async function textOf(reply: IncomingMessage, mostBytes: number): Promise<string
 }
 
 /**
- * Gets small texts from addresses that the operator chose, and from nowhere else: no redirect is followed (SEC-53), no
- * proxy of the environment is used; bounded in time and size.
+ * Gets small texts from addresses that the operator chose, and from nowhere else: no redirect is followed (SEC-53);
+ * bounded in time and size.
  */
-export function createGetText({ timeoutMs, mostBytes }: Bounds): GetText {
-  const kept = { keepAlive: true, timeout: idleMs }
-  const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) }
+export function createGetText({ timeoutMs, mostBytes, proxies = {} }: Settings): GetText {
+  const agentFor = keptAgents(proxies)
 
   return (address, stopping) =>
     new Promise((resolve, reject) => {
@@ -49,10 +46,10 @@ export function createGetText({ timeoutMs, mostBytes }: Bounds): GetText {
       const url = new URL(address)
       const isPlain = url.protocol === 'http:'
       const sent = (isPlain ? httpRequest : httpsRequest)(url, {
-        agent: agents[isPlain ? 'http:' : 'https:'],
+        agent: agentFor(url),
         headers: { accept: 'application/json', 'user-agent': 'Steward' },
       })
-      const end = (why: NoText) => sent.destroy(new NoTextCame(why))
+      const end = (why: NoText) => fail(new NoTextCame(why))
       const late = setTimeout(end, timeoutMs, 'timeout')
       const stop = () => end('stopped')
       stopping.addEventListener('abort', stop)

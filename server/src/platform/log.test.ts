@@ -92,4 +92,70 @@ describe('createLog', () => {
     // Written in ASCII's printable part, so nothing in it ends a line.
     for (const line of lines) expect(line).toMatch(/^[ -~]+\n$/)
   })
+
+  it('says what happened before it says where', () => {
+    const { log, lines } = given()
+    log.error({ err: new Error('the bug'), chat: 5 }, 'a call failed')
+
+    expect(lines[0]).toMatch(
+      /^\{"level":"error","time":"[^"]+","msg":"a call failed","err":\{"type":"Error","message":"the bug".*\},"chat":5\}\n$/,
+    )
+  })
+})
+
+function givenText(secrets: string[] = []) {
+  const lines: string[] = []
+  const destination = { write: (line: string) => lines.push(line) }
+  const log = createLog({ level: 'trace', secrets, asText: true, destination })
+  return { log, lines }
+}
+
+describe('a log for a person', () => {
+  it('says when, how bad and what, then the rest', () => {
+    const { log, lines } = givenText()
+    log.info({ address: 'http://127.0.0.1:8080' }, 'the server listens')
+    log.warn({ chat: 5, tries: [1, 2] }, 'a call is tried again')
+
+    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d INFO  the server listens address=http:\/\/127\.0\.0\.1:8080\n$/)
+    expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d WARN  a call is tried again chat=5 tries=\[1,2\]\n$/)
+  })
+
+  it('shows an error with its code and its cause below the message', () => {
+    const { log, lines } = givenText()
+    const cause = new TypeError('the deeper one')
+    log.error({ err: Object.assign(new Error('the bug', { cause }), { code: 'EBUG' }) }, 'a call failed')
+
+    const [head, error, frame, ...others] = (lines[0] ?? '').split('\n')
+    expect(head).toMatch(/ ERROR a call failed$/)
+    expect(error).toBe('      Error: the bug (EBUG)')
+    expect(frame).toMatch(/^ +at .*log\.test\.ts/)
+    expect(others).toEqual(expect.arrayContaining(['      because of', '      TypeError: the deeper one']))
+  })
+
+  it('SEC-49 SEC-50 keeps every secret to itself', () => {
+    const awkward = 'pa"ss\\word'
+    const { log, lines } = givenText(['hunter2', awkward])
+    log.error(
+      { err: new Error(`${token} hunter2 ${awkward}`), authorization: 'CANARY', why: awkward },
+      `hunter2 ${awkward} ${token}`,
+    )
+
+    expect(lines).toHaveLength(1)
+    for (const secret of ['hunter2', awkward, token, 'CANARY']) expect(lines[0]).not.toContain(secret)
+  })
+
+  it('SEC-47 passes on nothing that a terminal obeys, or that looks like another line', () => {
+    const { log, lines } = givenText()
+    for (const control of ['\n', '\r', '\u001B[2J', '\u009B2J', '\u202E', '\u2028'])
+      log.info({ [`n${control}`]: `v${control}` }, `m${control}`)
+
+    expect(lines).toHaveLength(6)
+    for (const line of lines) expect(line).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}]+\n$/u)
+  })
+
+  it('SEC-49 writes JSON without a secret that JSON writes otherwise', () => {
+    const { log, lines } = given(['pa"ss'])
+    log.info({ why: 'said pa"ss' }, 'x')
+    expect(lines[0]).not.toContain('pa\\"ss')
+  })
 })

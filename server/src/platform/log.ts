@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type LevelWithSilent } from 'pino'
 import { standardOutput } from './log-output.ts'
+import { textOfLine, withMessageFirst } from './log-text.ts'
 import { withoutSecretFields } from './redact.ts'
 
 export type Log = pino.Logger
@@ -8,6 +9,8 @@ type LogOptions = {
   level: LevelWithSilent
   /** Never written, wherever they turn up: the bot's token and the like (SEC-49). */
   secrets: readonly string[]
+  /** For a person at a terminal; else lines of JSON. */
+  asText?: boolean
   destination?: DestinationStream
 }
 
@@ -19,8 +22,11 @@ const shapes: [RegExp, string][] = [
   [/\/join\/[A-Za-z0-9_-]{22}/g, '/join/[token]'],
 ]
 
-/** Lines of JSON, from which what must not be known is taken out by field, by shape and by value (SEC-50). */
-export const createLog = ({ level, secrets, destination }: LogOptions): Log =>
+/** As it is, and as it stands within a text of JSON. */
+const spellings = (secret: string) => [secret, JSON.stringify(secret).slice(1, -1)]
+
+/** Lines from which what must not be known is taken out by field, by shape and by value (SEC-50). */
+export const createLog = ({ level, secrets, asText = false, destination }: LogOptions): Log =>
   pino(
     {
       level,
@@ -31,8 +37,11 @@ export const createLog = ({ level, secrets, destination }: LogOptions): Log =>
       formatters: { level: (label) => ({ level: label }), log: withoutSecretFields },
       hooks: {
         streamWrite: (line) => {
-          const known = secrets.reduce((text, secret) => text.replaceAll(secret, '[secret]'), line)
-          return shapes.reduce((text, [shape, instead]) => text.replace(shape, instead), known)
+          const known = secrets
+            .flatMap(spellings)
+            .reduce((text, secret) => text.replaceAll(secret, '[secret]'), line)
+          const safe = shapes.reduce((text, [shape, instead]) => text.replace(shape, instead), known)
+          return asText ? textOfLine(safe) : withMessageFirst(safe)
         },
       },
     },

@@ -23,7 +23,7 @@ import { createWeekly } from './weekly/tell-weekly.ts'
 
 type Deps = Pick<
   Base,
-  'database' | 'botId' | 'outbox' | 'appUrl' | 'now' | 'monotonic' | 'random' | 'log'
+  'database' | 'botId' | 'outbox' | 'appUrl' | 'proxies' | 'now' | 'monotonic' | 'random' | 'log'
 > & {
   /** Absent `keys`: a pair is made at the first start. */
   push: { keys?: PushKeys; services: string[] }
@@ -39,7 +39,8 @@ const weeklySeconds = 900
 
 /** How people hear of something while they are elsewhere: gathered notices, the bot, their browsers. */
 export function createNoticesFeature(deps: Deps) {
-  const { database, botId, outbox, appUrl, now, monotonic, random, log, push, lookUpTransfer } = deps
+  const { database, botId, outbox, appUrl, proxies, now, monotonic, random, log } = deps
+  const { push, lookUpTransfer } = deps
   const services = createPushServices(push.services)
   const { keys: given } = push
   const keys = given ? async () => given : keptOnce(() => keepPushKeys(database))
@@ -49,7 +50,7 @@ export function createNoticesFeature(deps: Deps) {
     keys,
     // Push services take no http address; without a public one there is nobody to write to.
     subject: appUrl.startsWith('https://') ? appUrl : 'mailto:nobody@localhost.invalid',
-    post: createPost(services),
+    post: createPost({ ...services, proxies }),
     now,
     log,
   })

@@ -9,7 +9,7 @@ export type Photo = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' | 'ima
 export type PhotoSource = {
   /** Undefined: they have none, or hide it. */
   userPhoto: (userId: UserId) => Promise<PhotoFile | undefined>
-  /** A file by getFile, undefined when it is gone; over `limit` bytes it throws. The address it fetches holds the bot's token and stays here. */
+  /** A file by getFile, undefined when it is gone or has more than `limit` bytes. */
   download: (fileId: string, limit: number) => Promise<Uint8Array | undefined>
 }
 

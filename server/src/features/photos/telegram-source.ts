@@ -17,26 +17,6 @@ async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A line that broke in the middle is Telegram's silence once more, not a fault of ours (F-16). */
-async function* chunksOf({ body }: Response) {
-  try {
-    yield* body ?? []
-  } catch {
-    throw new Refused('unavailable', 1)
-  }
-}
-
-async function readAtMost(response: Response, limit: number) {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of chunksOf(response)) {
-    size += chunk.byteLength
-    if (size > limit) throw new Error(`a photo has more than ${limit} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 export const telegramPhotos = (telegram: Pick<Telegram, 'call' | 'download'>): PhotoSource => ({
   async userPhoto(userId) {
     const found = await orNothing(telegram.call('getUserProfilePhotos', { user_id: userId, limit: 1 }))
@@ -47,7 +27,6 @@ export const telegramPhotos = (telegram: Pick<Telegram, 'call' | 'download'>): P
 
   async download(fileId, limit) {
     const found = await orNothing(telegram.call('getFile', { file_id: fileId }))
-    const response = found?.file_path && (await orNothing(telegram.download(found.file_path)))
-    return response ? readAtMost(response, limit) : undefined
+    return found?.file_path ? orNothing(telegram.download(found.file_path, limit)) : undefined
   },
 })

@@ -43,7 +43,7 @@ export { createRuleCommands } from './rule-commands.ts'
 
 type Deps = Pick<
   Base,
-  'database' | 'telegram' | 'botId' | 'outbox' | 'metrics' | 'monotonic' | 'now' | 'log'
+  'database' | 'telegram' | 'botId' | 'outbox' | 'metrics' | 'proxies' | 'monotonic' | 'now' | 'log'
 > & {
   /** Whom the operator has this server ask about newcomers. */
   spammerLists: readonly SpammerList[]
@@ -75,6 +75,7 @@ export function createProtectionFeature({
   botId,
   outbox,
   metrics,
+  proxies,
   monotonic,
   now,
   spammerLists,
@@ -117,7 +118,7 @@ export function createProtectionFeature({
     database,
     lists: spammerLists,
     askList: createAskList({
-      getText: createGetText(boundsOfAnswer),
+      getText: createGetText({ ...boundsOfAnswer, proxies }),
       count: countQuestions(metrics.registry),
     }),
     tellLate: createTellLate({ botId, lists, ask }),

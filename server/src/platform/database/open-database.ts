@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { DatabaseConfig, DatabaseLog, Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
+import { explained } from './no-database.ts'
 import { openServer, refuseUnusable } from './open-server.ts'
 import type { Database, Schema } from './schema.ts'
 import { QueryCompiler } from './query-compiler.ts'
@@ -15,7 +16,12 @@ export interface OpenDatabase {
 }
 
 /** Opens the store for a server, with its schema brought up to date. */
-export async function openDatabase(config: DatabaseConfig, log: DatabaseLog): Promise<OpenDatabase> {
+export const openDatabase = (config: DatabaseConfig, log: DatabaseLog): Promise<OpenDatabase> =>
+  openMigrated(config, log).catch((error: unknown) => {
+    throw explained(error, config)
+  })
+
+async function openMigrated(config: DatabaseConfig, log: DatabaseLog): Promise<OpenDatabase> {
   if (config.engine === 'embedded') {
     const engine = await openEmbedded(config.dataDir, log, { withTables: true })
     await migrateOrClose(engine, log)

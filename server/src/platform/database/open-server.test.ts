@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from './open-database.ts'
-import { describePostgres } from './testing.ts'
+import { asOwner, dropDatabase } from './testing/as-owner.ts'
+import { describePostgres, type GivenStore } from './testing.ts'
 import { runScript } from './testing/run-script.ts'
 
 const migrateScript = new URL('../../migrate.ts', import.meta.url)
@@ -19,6 +22,28 @@ async function givenClosedPort(): Promise<number> {
   )
   await new Promise((resolve) => server.close(resolve))
   return port
+}
+
+/** An empty database of its own, dropped after the test. */
+async function givenDatabase(given: GivenStore, create: (name: string) => string) {
+  if (given.config.engine !== 'postgres') throw new Error('this is about servers')
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const server = given.config.url
+  await asOwner(server, create(name))
+  onTestFinished(() => dropDatabase(server, name))
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url
+}
+
+async function ask(url: URL, statement: string) {
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 describePostgres('a server', (given) => {
@@ -54,7 +79,7 @@ describePostgres('a server that can not be used', (given) => {
     const { code, complaint } = await start(`postgres://ann:hunter2@127.0.0.1:${port}/steward`)
     expect(code).toBe(1)
     expect(complaint).toMatch(
-      /^steward: the database at 127\.0\.0\.1:\d+\/steward does not answer \(.*ECONNREFUSED.*\n$/,
+      /^steward: the database at (127\.0\.0\.1:\d+)\/steward can not be used \(.*ECONNREFUSED.*\): start PostgreSQL on \1, or name another place in DATABASE_URL\n$/,
     )
     expect(complaint).not.toContain('hunter2')
   })
@@ -65,7 +90,53 @@ describePostgres('a server that can not be used', (given) => {
     url.pathname = '/nowhere'
     const { code, complaint } = await start(url.href)
     expect(code).toBe(1)
-    expect(complaint).toMatch(/^steward: .*\(database "nowhere" does not exist\).*\n$/)
+    expect(complaint).toMatch(
+      /^steward: .*\(database "nowhere" does not exist\): create it \(createdb --encoding=UTF8 nowhere\), or name another in DATABASE_URL\n$/,
+    )
+  })
+
+  it('is one that keeps text as LATIN1, and is left as it is', async () => {
+    const url = await givenDatabase(
+      given,
+      (name) => `create database ${name} encoding 'LATIN1' locale 'C' template template0`,
+    )
+    const { code, complaint } = await start(url.href)
+    expect(code).toBe(1)
+    expect(complaint).toMatch(
+      /^steward: the database at \S+ keeps its text as LATIN1, which can not hold every name; make another one \(createdb --encoding=UTF8 --template=template0 steward\) and name it in DATABASE_URL\n$/,
+    )
+    const { rows } = await ask(
+      url,
+      `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+    )
+    expect(rows).toEqual([{ tables: 0 }])
+  })
+
+  it.each([
+    ['may make nothing in it', 'grant usage on schema public to', 'permission denied for schema public'],
+    ['may not even look into it', '', 'no schema has been selected to create in'],
+  ])('is one whose role %s, and says what to grant', async (_, granted, reason) => {
+    const url = await givenDatabase(given, (name) => `create database ${name}`)
+    const role = `ann_${randomBytes(4).toString('hex')}`
+    const owner = new URL(url)
+    await ask(owner, 'revoke all on schema public from public')
+    await ask(owner, `create role ${role} login password 'hunter2'`)
+    onTestFinished(async () => {
+      await ask(owner, `drop owned by ${role}`)
+      await ask(owner, `drop role ${role}`)
+    })
+    if (granted) await ask(owner, `${granted} ${role}`)
+    url.username = role
+    url.password = 'hunter2'
+    const refused = await start(url.href)
+    expect(refused.code).toBe(1)
+    expect(refused.complaint).toContain(`can not be used (${reason}): as the owner of the database run: `)
+    const [, grant = ''] = /run: (grant .*); docs\/operating\.md/.exec(refused.complaint) ?? []
+    expect(grant).toBe(`grant usage, create on schema public to "${role}"`)
+    expect(refused.complaint).not.toContain('hunter2')
+
+    await ask(owner, grant)
+    expect(await start(url.href)).toMatchObject({ code: 0, complaint: '' })
   })
 
   it('is none when it answers', async () => {

@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import { CannotStart } from '#platform/cannot-start.ts'
 import { columnTypes } from './column-types.ts'
 import type { DatabaseConfig, DatabaseLog, Engine } from './engine.ts'
+import { noServer } from './no-database.ts'
 import { bearBrokenConnections } from './pool-errors.ts'
 
 /** A PostgreSQL server by its address. */
@@ -37,24 +38,31 @@ export function openServer(config: DatabaseConfig & { engine: 'postgres' }, log:
 
 const oldest = 15
 
-/** Says in one line why the server can not be used. Its address holds a password, so only its place is named. */
+type Found = { version: number; encoding: string; isCopy: boolean }
+
+/** Says in one line why the server can not be used, before anything is changed in it. */
 export async function refuseUnusable({ pool }: Engine, url: string): Promise<void> {
-  const { host, pathname } = new URL(url)
-  const place = `${host}${pathname}`
   const { rows } = await pool
-    .query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
-    .catch((cause: unknown) => {
-      const reason =
-        cause instanceof Error ? cause.message || String('code' in cause && cause.code) : String(cause)
-      throw new CannotStart(`the database at ${place} does not answer (${reason}); DATABASE_URL names it`, {
-        cause,
-      })
-    })
-  const version = rows[0]?.version ?? 0
-  if (version < oldest)
-    throw new CannotStart(
-      `the database at ${place} is PostgreSQL ${version}; Steward needs ${oldest} or later`,
+    .query<Found>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+         current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isCopy"`,
     )
+    .catch((cause: unknown) => {
+      throw noServer(cause, url)
+    })
+  const problem = rows[0] && problemOf(rows[0])
+  const { host, pathname } = new URL(url)
+  if (problem) throw new CannotStart(`the database at ${host}${pathname} ${problem}`)
+}
+
+function problemOf({ version, encoding, isCopy }: Found): string | undefined {
+  if (version < oldest) return `is PostgreSQL ${version}; Steward needs ${oldest} or later`
+  if (encoding !== 'UTF8')
+    return (
+      `keeps its text as ${encoding}, which can not hold every name; make another one ` +
+      '(createdb --encoding=UTF8 --template=template0 steward) and name it in DATABASE_URL'
+    )
+  return isCopy ? 'is a copy that may only be read; name the primary server in DATABASE_URL' : undefined
 }
 
 /** `?pgbouncer=true` says that connections are lent by the transaction. */

@@ -1,7 +1,8 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
-import { Agent as HttpAgent, request as httpRequest } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { outwardAgents, type Proxies } from '#platform/outward-agents.ts'
 import { isPublic } from './public-address.ts'
 import type { PushServices } from './push-services.ts'
 
@@ -20,7 +21,8 @@ export type Post = (push: { endpoint: string; headers: object; body: Buffer }) =
 
 /**
  * Looks a name up at the moment of the connection, and connects to what was found and to nothing else. A name that
- * was fine when it was saved may lead into our own network now (rebinding).
+ * was fine when it was saved may lead into our own network now (rebinding). A proxy looks names up by itself, and keeps us
+ * out of its network or not.
  */
 const lookupPublic =
   (resolve: Resolve): LookupFunction =>
@@ -41,19 +43,19 @@ const isPrivateAddress = (hostname: string) => {
 
 const notPublic = (host: string) => Object.assign(new Error(`${host} is not public`), { code: 'ENOTPUBLIC' })
 
-type Deps = Pick<PushServices, 'isTrusted'> & { resolve?: Resolve }
+type Deps = Pick<PushServices, 'isTrusted'> & { resolve?: Resolve; proxies?: Proxies }
 
-/** Sends to a push service: no proxy of the environment, no redirect, bounded in time; of an answer only the head. */
-export function createPost({ isTrusted, resolve = lookup }: Deps): Post {
-  const anywhere = { 'http:': new HttpAgent(), 'https:': new HttpsAgent() }
-  const publicOnly = new HttpsAgent({ lookup: lookupPublic(resolve) })
+/** Sends to a push service: no redirect, bounded in time; of an answer only the head. */
+export function createPost({ isTrusted, resolve = lookup, proxies = {} }: Deps): Post {
+  const anywhere = outwardAgents(proxies, {})
+  const publicOnly = outwardAgents(proxies, {}, { lookup: lookupPublic(resolve) })
 
   return ({ endpoint, headers, body }) => {
     const url = new URL(endpoint)
     const plain = url.protocol === 'http:'
     if (plain && !isTrusted(endpoint)) throw new Error('a push service needs https')
     if (!isTrusted(endpoint) && isPrivateAddress(url.hostname)) throw notPublic(url.hostname)
-    const agent = isTrusted(endpoint) ? anywhere[plain ? 'http:' : 'https:'] : publicOnly
+    const agent = (isTrusted(endpoint) ? anywhere : publicOnly)(url)
 
     return new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(timeoutMs)

@@ -1,8 +1,9 @@
 import type { ApiMethods, Opts } from 'grammy/types'
 import { createBreaker } from './breaker.ts'
+import { createExchange, type Exchange } from './exchange.ts'
 import { answered, failureOf, readAnswer, TelegramFailure } from './failure.ts'
 import { type Attached, formBody, jsonBody } from './form.ts'
-import { createPost, GivenUp, type Post } from './post.ts'
+import type { Proxies } from '#platform/outward-agents.ts'
 
 export type Method = keyof ApiMethods
 export type Payload<M extends Method> = Opts<M>
@@ -17,8 +18,8 @@ export type Telegram = {
   botId: number
   /** Resolves with Telegram's result or throws a `TelegramFailure`. */
   call: <M extends Method>(method: M, payload: Payload<M>, options?: CallOptions) => Promise<Result<M>>
-  /** A file by the `file_path` that getFile gave. The address holds the token, so it never leaves this module. */
-  download: (filePath: string, options?: Waits) => Promise<Response>
+  /** A file by the `file_path` that getFile gave; refused where it has more than so many bytes. */
+  download: (filePath: string, mostBytes: number, options?: Waits) => Promise<Uint8Array>
   /** False while a call would be turned away without an attempt, because too many failed. */
   accepting: () => boolean
   /** False while calls fail for reasons that are not ours, until one succeeds again. */
@@ -28,10 +29,8 @@ export type Telegram = {
 type Settings = {
   token: string
   apiRoot: string
-  /** For calls. */
-  post?: Post
-  /** For files. */
-  fetch?: typeof fetch
+  proxies?: Proxies
+  exchange?: Exchange
   now?: () => number
   /** Told once per call: the method and how it ended (`ok` or the failure's kind). */
   onCall?: (method: string, outcome: string) => void
@@ -45,8 +44,8 @@ const unreachable = new Set(['server', 'network', 'timeout', 'garbled'])
 
 /** A client of the Bot API: every call has a deadline (REL-12), every failure is classified, the token stays inside (SEC-49). */
 export function createTelegram(settings: Settings): Telegram {
-  const { token, apiRoot, now = () => performance.now(), onCall } = settings
-  const { post = createPost(settings), fetch: get = fetch } = settings
+  const { token, now = () => performance.now(), onCall } = settings
+  const { exchange = createExchange(settings) } = settings
   const breaker = createBreaker({ now })
 
   async function attempt<T>(method: string, run: () => Promise<T>) {
@@ -62,21 +61,6 @@ export function createTelegram(settings: Settings): Telegram {
       else if (failure.kind !== 'stopped') breaker.succeeded()
       onCall?.(method, failure.kind)
       throw failure
-    }
-  }
-
-  /** The head of an answer; who asks for its body waits as long as they like. */
-  async function open(filePath: string, { timeoutMs = defaultTimeout, signal }: Waits) {
-    const deadline = AbortSignal.timeout(timeoutMs)
-    try {
-      // Whoever answers decides nothing about where the token goes next (SEC-53).
-      return await get(`${apiRoot}/file/bot${token}/${filePath}`, {
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-      })
-    } catch (error) {
-      if (signal?.aborted) throw new GivenUp('stopped')
-      throw deadline.aborted ? new GivenUp('timeout') : error
     }
   }
 
@@ -100,7 +84,8 @@ export function createTelegram(settings: Settings): Telegram {
       refuseWhileOpen(method)
       const body = file ? await formBody(payload, file) : jsonBody(payload)
       const result = await attempt(method, async () => {
-        const answer = readAnswer(await post(method, body, { timeoutMs, signal }))
+        const { bytes } = await exchange({ path: `/bot${token}/${method}`, body }, { timeoutMs, signal })
+        const answer = readAnswer(bytes.toString())
         if (answer.ok) return answer.result
         // Whoever answers knows the token, and may say it back.
         const description = answer.description.replaceAll(token, '[bot token]')
@@ -111,20 +96,14 @@ export function createTelegram(settings: Settings): Telegram {
       return result as never
     },
 
-    download: async (filePath, options = {}) => {
+    download: async (filePath, mostBytes, { timeoutMs = defaultTimeout, signal } = {}) => {
       refuseWhileOpen('download')
       return attempt('download', async () => {
-        const response = await open(filePath, options)
-        // A response says its address to whoever prints it.
-        if (response.ok) return Object.defineProperty(response, 'url', { value: '' })
-        await response.body?.cancel()
-        const kind = response.status >= 500 ? 'server' : 'refused'
-        throw new TelegramFailure({
-          method: 'download',
-          kind,
-          code: response.status,
-          description: 'no such file',
-        })
+        const path = `/file/bot${token}/${filePath}`
+        const { status, bytes } = await exchange({ path, mostBytes }, { timeoutMs, signal })
+        if (status === 200) return bytes
+        const kind = status >= 500 ? 'server' : 'refused'
+        throw new TelegramFailure({ method: 'download', kind, code: status, description: 'no such file' })
       })
     },
   }

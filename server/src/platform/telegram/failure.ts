@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { GivenUp } from './post.ts'
+import { NoTunnel } from '#platform/tunnel-agent.ts'
+import { GivenUp, TooLong } from './exchange.ts'
 
 /**
  * Why a call to the Bot API failed, as far as it decides what to do next.
@@ -125,29 +126,32 @@ const networkCode = (error: unknown, depth = 0): string | undefined => {
   return networkCode(error.cause, depth + 1)
 }
 
-/** No connection came about (Node, undici). */
+/** No connection came about. */
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+  'EPROXY',
 ])
 
 /** Turns whatever kept an answer from us into one failure that says what to do. */
 export function failureOf(method: string, error: unknown) {
   if (error instanceof GivenUp) {
     const description = error.why === 'timeout' ? 'no answer in time' : 'given up'
-    return new TelegramFailure({ method, kind: error.why, description })
+    const neverSent = error.neverSent && { neverSent: true }
+    return new TelegramFailure({ method, kind: error.why, description, ...neverSent })
   }
+  if (error instanceof TooLong)
+    return new TelegramFailure({ method, kind: 'refused', description: 'the answer is too long' })
   const code = networkCode(error)
   if (code) {
     const neverSent = beforeSending.has(code)
     return new TelegramFailure({
       method,
       kind: 'network',
-      description: code,
+      description: error instanceof NoTunnel ? error.message : code,
       ...(neverSent && { neverSent }),
     })
   }

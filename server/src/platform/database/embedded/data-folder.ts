@@ -16,7 +16,9 @@ export function prepareDataFolder(dataDir: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new CannotStart(`the data folder ${folder} can not be written (${reason}); DATA_DIR names another`)
+    throw new CannotStart(
+      `the data folder ${folder} can not be written (${reason}); give it to the user that runs Steward, or name another in DATA_DIR`,
+    )
   }
   return folder
 }

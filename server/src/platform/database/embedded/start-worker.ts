@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { CannotStart } from '#platform/cannot-start.ts'
+import { noFiles } from '../no-database.ts'
 import { compileOnce } from './engine-code.ts'
 
 /** A thread that opens the engine in the folder; ready with its first message. */
@@ -28,6 +28,5 @@ export async function makeFirstFiles(folder: string, withTables: boolean): Promi
 }
 
 const doesNotOpen = (folder: string) => (cause: unknown) => {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  throw new CannotStart(`the database in ${folder} does not open: ${reason}`, { cause })
+  throw noFiles(cause, folder)
 }
