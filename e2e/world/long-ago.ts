@@ -1,25 +1,31 @@
 /**
- * Runs in every frame: the app finds nothing of what the oldest browsers it runs in lack (Chrome 94 and Safari 15.4
- * are without all of it). The sandbox's own page stays as it is.
+ * Runs in every frame: the app finds nothing of what came after the oldest browsers it runs in, Chrome 100 and Safari 15.4
+ * (0117), or shortly before. The sandbox's own page stays as it is.
  */
 export function longAgo() {
   if (window.top === window) return
+  const named = (from: object | undefined, ...names: string[]) =>
+    from ? names.map((name): [object, string] => [from, name]) : []
+  const iterator: object = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()))
   const lacking: [object, string][] = [
     [HTMLElement.prototype, 'inert'],
     [HTMLDialogElement.prototype, 'showModal'],
     [Document.prototype, 'startViewTransition'],
-    ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'].map(
-      (name): [object, string] => [Array.prototype, name],
-    ),
-    ...['difference', 'intersection', 'union', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'].map(
-      (name): [object, string] => [Set.prototype, name],
-    ),
-    [Map, 'groupBy'],
-    [Object, 'groupBy'],
-    [Promise, 'withResolvers'],
-    [window, 'structuredClone'],
-    [AbortSignal, 'timeout'],
-    [AbortSignal, 'any'],
+    ...named(Array.prototype, 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'),
+    ...named(Set.prototype, 'difference', 'intersection', 'union', 'symmetricDifference'),
+    ...named(Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'),
+    ...named(iterator, 'map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some'),
+    ...named(iterator, 'every', 'find'),
+    ...named(String.prototype, 'isWellFormed', 'toWellFormed'),
+    ...named(HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover', 'popover'),
+    ...named(Array, 'fromAsync'),
+    ...named(Map, 'groupBy'),
+    ...named(Object, 'groupBy'),
+    ...named(Promise, 'withResolvers', 'try'),
+    ...named(URL, 'canParse', 'parse'),
+    ...named(AbortSignal, 'timeout', 'any'),
+    ...named(AbortSignal.prototype, 'throwIfAborted'),
+    ...named(window, 'structuredClone', 'navigation', 'Temporal', 'scheduler', 'requestIdleCallback'),
   ]
   for (const [from, name] of lacking) Reflect.deleteProperty(from, name)
 
