@@ -4,15 +4,15 @@ import { done } from '../../sandbox/src/control.ts'
 import { expect, test as base, useWorld } from '../test.ts'
 import { givenWorld, type GivenWorld } from '../world/given-world.ts'
 import { ownPort } from '../world/own-port.ts'
-import { slowDoor } from '../world/slow-door.ts'
+import { openDoor } from '../world/door.ts'
 
-type Slow = { world: GivenWorld; door: Awaited<ReturnType<typeof slowDoor>> }
+type Slow = { world: GivenWorld; door: Awaited<ReturnType<typeof openDoor>> }
 
 const test = base.extend<Slow & { ports: { door: number; server: number } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
   ports: async ({}, use) => use({ door: await ownPort(), server: await ownPort() }),
   door: async ({ ports }, use) => {
-    const door = await slowDoor(ports.door, ports.server)
+    const door = await openDoor({ port: ports.door, server: ports.server })
     await use(door)
     await door.stop()
   },
