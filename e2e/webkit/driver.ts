@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { webKitHere } from '../../tools/browser/webkit.ts'
 import { expect } from '../expect.ts'
 import { ownPort } from '../world/own-port.ts'
@@ -22,7 +22,7 @@ export async function startWebKit() {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const display = `:${(await firstLine(screen.stdio[3] as Readable)).trim()}`
+  const display = `:${(await firstLine(screen.stdio[3])).trim()}`
   const port = await ownPort()
   const env = { ...process.env, DISPLAY: display, HOME: home, TZ: 'UTC', LANG: 'C.UTF-8', NO_AT_BRIDGE: '1' }
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -82,10 +82,11 @@ export async function startWebKit() {
 const args = ['--automation', '--full-screen']
 const phone = { width: 390, height: 844 }
 
-const firstLine = (stream: Readable) =>
+const firstLine = (stream: unknown) =>
   new Promise<string>((resolve, reject) => {
+    if (!(stream instanceof Readable)) return reject(new Error('the screen has nothing to say'))
     stream.once('data', (bytes: Buffer) => resolve(String(bytes)))
-    stream.once('close', () => reject(new Error('the screen did not start')))
+    return stream.once('close', () => reject(new Error('the screen did not start')))
   })
 
 function ended(child: ChildProcess) {

@@ -4,30 +4,28 @@
  */
 export function longAgo() {
   if (window.top === window) return
-  const named = (from: object | undefined, ...names: string[]) =>
-    from ? names.map((name): [object, string] => [from, name]) : []
   const iterator: object = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()))
-  const lacking: [object, string][] = [
+  const lacking: [from: object, ...names: string[]][] = [
     [HTMLElement.prototype, 'inert'],
     [HTMLDialogElement.prototype, 'showModal'],
     [Document.prototype, 'startViewTransition'],
-    ...named(Array.prototype, 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'),
-    ...named(Set.prototype, 'difference', 'intersection', 'union', 'symmetricDifference'),
-    ...named(Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'),
-    ...named(iterator, 'map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some'),
-    ...named(iterator, 'every', 'find'),
-    ...named(String.prototype, 'isWellFormed', 'toWellFormed'),
-    ...named(HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover', 'popover'),
-    ...named(Array, 'fromAsync'),
-    ...named(Map, 'groupBy'),
-    ...named(Object, 'groupBy'),
-    ...named(Promise, 'withResolvers', 'try'),
-    ...named(URL, 'canParse', 'parse'),
-    ...named(AbortSignal, 'timeout', 'any'),
-    ...named(AbortSignal.prototype, 'throwIfAborted'),
-    ...named(window, 'structuredClone', 'navigation', 'Temporal', 'scheduler', 'requestIdleCallback'),
+    [Array.prototype, 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+    [Set.prototype, 'difference', 'intersection', 'union', 'symmetricDifference'],
+    [Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+    [iterator, 'map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some'],
+    [iterator, 'every', 'find'],
+    [String.prototype, 'isWellFormed', 'toWellFormed'],
+    [HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover', 'popover'],
+    [Array, 'fromAsync'],
+    [Map, 'groupBy'],
+    [Object, 'groupBy'],
+    [Promise, 'withResolvers', 'try'],
+    [URL, 'canParse', 'parse'],
+    [AbortSignal, 'timeout', 'any'],
+    [AbortSignal.prototype, 'throwIfAborted'],
+    [window, 'structuredClone', 'navigation', 'Temporal', 'scheduler', 'requestIdleCallback'],
   ]
-  for (const [from, name] of lacking) Reflect.deleteProperty(from, name)
+  for (const [from, ...names] of lacking) for (const name of names) Reflect.deleteProperty(from, name)
 
   // What takes an element out of reach is an attribute, whoever writes it.
   // oxlint-disable-next-line typescript/unbound-method -- each is called on the element that it was meant for

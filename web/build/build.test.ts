@@ -162,8 +162,8 @@ describe('the production build', () => {
     const boot = await bootScript()
 
     expect(boot).toContain('too old for Steward')
-    for (const of of ['zu alt für Steward', 'слишком старый для Steward', 'خیلی قدیمی'])
-      expect(boot).toContain(of)
+    for (const words of ['zu alt für Steward', 'слишком старый для Steward', 'خیلی قدیمی'])
+      expect(boot).toContain(words)
     expect(boot).not.toMatch(/\?\.[a-z[(]|\?\?|\bstatic\b/)
   })
 

@@ -8,7 +8,7 @@ export const isTooOld = () =>
   !('hasOwn' in Object && 'at' in Array.prototype && 'reason' in AbortSignal.prototype)
 
 /**
- * Says so in place of the skeleton, instead of leaving that for ever: at once, where something is missing, or once a
+ * Says so in place of the skeleton, instead of leaving that forever: at once, where something is missing, or once a
  * bundle turns out to be written in what its browser can't read. The client is told that there is something to see.
  */
 export function sayIfTooOld(words: () => string) {

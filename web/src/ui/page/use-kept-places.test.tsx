@@ -8,7 +8,7 @@ function Layer({ isShown }: { isShown: boolean }) {
   useKeptPlaces(area, isShown)
   return (
     <main ref={area} hidden={!isShown}>
-      <div role="list" />
+      <ul />
       <textarea />
     </main>
   )
