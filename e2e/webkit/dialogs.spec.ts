@@ -26,11 +26,3 @@ test('S-BACK-1 S-HOST-3 in WebKit a form that was changed asks before it is left
   await app.taps('[role=alertdialog] button', 'OK')
   await expect.poll(app.heading).toBe('Group settings')
 })
-
-test('S-SW-1 S-SW-2 in WebKit a worker takes the app in, and brings it where the server is gone', async ({
-  app,
-}) => {
-  const worker = () =>
-    app.run(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none')
-  await expect.poll(worker, { timeout: 60_000 }).toBe('activated')
-})
