@@ -138,7 +138,7 @@ export const inWords = ({ passed, failed }: Tally) => `${passed} passed, ${faile
 export const atTheEnd = (sum: Tally) =>
   [...sum.late.map((words) => `passed only alone: ${words}`), ...sum.failures, '', inWords(sum)].join('\n')
 
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], again: [], late: [] }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], again: [], late: [] }
 
 const mostLines = 12
 

@@ -74,7 +74,7 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone signs a browser in wit
     await web.page.route('**/api/auth/sign-out', (route) => route.abort())
     await web.page.getByRole('button', { name: 'Sign out' }).click()
     const question = web.page.getByRole('alertdialog')
-    await expect(question).toContainText('No connection, so this was not done. Try again?')
+    await expect(question).toContainText('No connection. This may not have been done. Try again?')
     await expect(question.getByRole('button')).toHaveText(['Cancel', 'OK'])
     await web.page.locator('body').click({ position: { x: 5, y: 5 }, force: true })
     await drawnAbout(question.locator('p'))

@@ -84,7 +84,7 @@ export async function givenWorld(settings: NodeJS.ProcessEnv = {}) {
   return {
     /** The page with the phones. */
     address,
-    appOrigin: `http://localhost:${doors.server}`,
+    appOrigin: settings['PUBLIC_URL'] ?? `http://localhost:${doors.server}`,
     control,
     /** What server and sandbox have said so far. */
     said: transcript.text,

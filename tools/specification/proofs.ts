@@ -8,7 +8,7 @@ export type Proof = { id: string; words: string; file: string; isJourney: boolea
 const places = [
   '{contract,server,web,sandbox,bench}/**/*.test.{ts,tsx}',
   'tools/*.test.ts',
-  'e2e/{journeys,wide,long}/**/*.spec.ts',
+  'e2e/{journeys,wide,webkit,long}/**/*.spec.ts',
 ]
 
 export async function findProofs(root: string): Promise<Proof[]> {

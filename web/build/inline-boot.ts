@@ -11,15 +11,18 @@ type InlineBoot = {
   /** Where the server finds its hash. */
   policy: string
   define?: Record<string, string>
+  /** That a browser is too old, in each language. */
+  texts?: () => Promise<Record<string, unknown>>
 }
 
 /** Compiles a boot script into one classic script without imports. */
-async function compileBoot({ entry, define = {} }: InlineBoot): Promise<string> {
+async function compileBoot({ entry, define = {}, texts }: InlineBoot, isBuild: boolean): Promise<string> {
+  const said = texts ? { __TOO_OLD__: JSON.stringify(await texts()) } : {}
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    define,
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'boot' } },
+    define: { ...define, ...said, 'import.meta.env.PROD': String(isBuild) },
+    build: { write: false, target: 'es2018', lib: { entry, formats: ['iife'], name: 'boot' } },
   })
   const [bundle] = Array.isArray(result) ? result : [result]
   if (!bundle || !('output' in bundle)) throw new Error(`${entry} was not compiled`)
@@ -39,8 +42,8 @@ export function inlineBoot(boot: InlineBoot): Plugin {
     name: 'steward-inline-boot',
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
-        script = await compileBoot(boot)
+      async handler(html, { server }) {
+        script = await compileBoot(boot, !server)
         if (!html.includes(slot)) throw new Error(`the page has no ${slot}`)
         const [before = '', after = ''] = stylesLast(html).split(slot)
         return `${before}<script>${script}</script>${after}`

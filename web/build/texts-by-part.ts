@@ -2,7 +2,9 @@ import { basename, join } from 'node:path'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import { idsOfServer } from './words.ts'
+import { languages } from '@steward/contract/languages.ts'
+import { joinPageWords } from '@steward/contract/words/join-page.ts'
+import { idOf, idsOfServer, refusalTextsId } from './words.ts'
 
 const web = join(import.meta.dirname, '..')
 const sources = join(web, 'src/')
@@ -30,7 +32,7 @@ export const textsByPart = (): Plugin => {
         const own = JSON.stringify(await textsOfApp(basename(id, '.po')))
         return { code: `export const messages = JSON.parse(${JSON.stringify(own)})`, map: null }
       }
-      if (!id.startsWith(sources)) return null
+      if (!id.startsWith(sources) && id !== refusalTextsId) return null
       texts ??= textsOfApp('en')
       const own = pick(await texts, idsIn(code))
       if (Object.keys(own).length === 0) return null
@@ -49,6 +51,19 @@ const pick = (texts: Texts, ids: ReadonlySet<string>): Texts =>
 
 /** What the app may say in a language, by its id, compiled. */
 export async function textsOfApp(language: string): Promise<Texts> {
+  const [all, foreign] = await Promise.all([textsIn(language), idsOfServer()])
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !foreign.has(id)))
+}
+
+/** What boot scripts may say, in each language: they run before any catalogue is there. */
+export const tooOldTexts = async (): Promise<Texts> =>
+  Object.fromEntries(
+    await Promise.all(
+      languages.map(async (language) => [language, (await textsIn(language))[idOf(joinPageWords.tooOld)]]),
+    ),
+  )
+
+async function textsIn(language: string): Promise<Texts> {
   const config = getConfig({ cwd: web })
   const [catalog] = await getCatalogs(config)
   if (!catalog) throw new Error('lingui.config.ts names no catalogue')
@@ -60,6 +75,5 @@ export async function textsOfApp(language: string): Promise<Texts> {
   if (errors.length > 0)
     throw new Error(`the texts in "${language}" do not compile: ${errors.map(String).join(', ')}`)
   const compiled: { messages: Texts } = JSON.parse(source)
-  const foreign = await idsOfServer()
-  return Object.fromEntries(Object.entries(compiled.messages).filter(([id]) => !foreign.has(id)))
+  return compiled.messages
 }

@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../contract/src/words')
 const wordsOf = async (path: string): Promise<Words[]> => wordsIn(await import(pathToFileURL(path).href))
 
 /** What a text is called in the compiled catalogues. */
-const idOf = ({ message, context }: Words) => generateMessageId(message, context)
+export const idOf = ({ message, context }: Words) => generateMessageId(message, context)
 
 /** Finds the texts of server and bot for the catalogues. */
 export const wordsExtractor: ExtractorType = {
@@ -31,17 +31,25 @@ export async function idsOfServer(): Promise<Set<string>> {
   return ids
 }
 
-const refusals = Object.entries(refusalWords).map(([name, words]) => [
-  name,
-  { id: idOf(words), message: words.message },
-])
+/** Of a build, the English catalogue brings the messages, compiled. */
+const refusals = (isBuild: boolean) =>
+  Object.entries(refusalWords).map(([name, words]) => [
+    name,
+    { id: idOf(words), ...(!isBuild && { message: words.message }) },
+  ])
+
+export const refusalTextsId = '\0virtual:refusal-texts'
 
 /** What refusals are called in the app, which says them where no answer of the server brings their words. */
-export const refusalTexts = (): Plugin => ({
-  name: 'steward-refusal-texts',
-  resolveId: (id) => (id === 'virtual:refusal-texts' ? `\0${id}` : null),
-  load: (id) =>
-    id === '\0virtual:refusal-texts'
-      ? `export const refusalTexts = ${JSON.stringify(Object.fromEntries(refusals))}`
-      : null,
-})
+export function refusalTexts(): Plugin {
+  let isBuild = false
+  return {
+    name: 'steward-refusal-texts',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    resolveId: (id) => (id === 'virtual:refusal-texts' ? refusalTextsId : null),
+    load: (id) =>
+      id === refusalTextsId
+        ? `export const refusalTexts = ${JSON.stringify(Object.fromEntries(refusals(isBuild)))}`
+        : null,
+  }
+}

@@ -4,8 +4,10 @@ import { storage } from '#platform/storage.ts'
 import { applyTheme } from '#platform/theme/apply-theme.ts'
 import { preferredScheme } from '#platform/theme/preferred-scheme.ts'
 import { themeFrom } from '#platform/theme/theme.ts'
+import { sayIfTooOld } from '#platform/too-old.ts'
 import { send } from './ask.ts'
 import { sayUnreached } from './unreached.ts'
+import { wordsHere } from './words-here.ts'
 
 declare global {
   interface Window {
@@ -15,6 +17,7 @@ declare global {
 }
 
 /** Runs inline in the page: takes the signed data out of the address, paints it in the host's colours, asks what to show. */
+sayIfTooOld(() => wordsHere().tooOld)
 const launch = readLaunch(window.location.href, storage, isInClient(window))
 applyTheme(themeFrom(launch.theme, preferredScheme(launch.hosted)), document.documentElement)
 window.history.replaceState(window.history.state, '', window.location.pathname)

@@ -8,11 +8,15 @@ import { environment } from '#platform/env.ts'
 import { isInClient, readLaunch } from '#platform/launch.ts'
 import { storage } from '#platform/storage.ts'
 import { lookOf } from '#platform/theme/look-of.ts'
+import { isTooOld } from '#platform/too-old.ts'
 import { asker } from './ask.ts'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { openHost } from './host.ts'
 import { JoinApp } from './JoinApp.tsx'
 import { wordsHere } from './words-here.ts'
+
+// The page says so, and that is all there is to see.
+if (isTooOld()) await new Promise(() => {})
 
 const { launch, look } = window.joining ?? {
   launch: readLaunch(window.location.href, storage, isInClient(window)),

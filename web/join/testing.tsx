@@ -58,7 +58,13 @@ export function givenJoin({ page = givenPage(), answers = {}, isOutside = false 
   const host: JoinHost = { haptic: (kind) => did.push(kind), close: () => did.push('close') }
   const shown = vi.fn<() => void>()
   const root = document.body.appendChild(document.createElement('div'))
-  const here = { offline: 'No line', tryAgain: 'Again', outside: 'Open it elsewhere', close: 'Shut' }
+  const here = {
+    offline: 'No line',
+    tryAgain: 'Again',
+    outside: 'Open it elsewhere',
+    close: 'Shut',
+    tooOld: '',
+  }
   const ask = isOutside ? undefined : asker({ initData: 'signed', language: 'en' })
   render(<JoinApp ask={ask} first={undefined} here={here} host={host} onShown={shown} />, root)
   onTestFinished(() => {

@@ -1,16 +1,23 @@
 import { defineConfig } from 'vite'
+import { colourFallbacks } from '../build/colour-fallbacks.ts'
 import { compressed } from '../build/compressed.ts'
 import { environmentFrom } from '../build/environment.ts'
 import { inlineBoot } from '../build/inline-boot.ts'
+import { oldest } from '../build/oldest.ts'
 
 /** Written beside the app that stands in the same folder: it shares no part with it, and the worker keeps none of it. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   define: { __APP_ENV__: JSON.stringify(environmentFrom(process.env)) },
-  plugins: [inlineBoot({ entry: `${import.meta.dirname}/boot.ts`, policy: 'join-csp.json' }), compressed()],
+  plugins: [
+    colourFallbacks(),
+    inlineBoot({ entry: `${import.meta.dirname}/boot.ts`, policy: 'join-csp.json' }),
+    compressed(),
+  ],
   build: {
     target: 'es2022',
+    cssTarget: oldest,
     emptyOutDir: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/join.html`,

@@ -5,6 +5,7 @@ export function wordsHere() {
     tryAgain = '',
     outside = '',
     close = '',
+    tooOld = '',
   } = document.querySelector<HTMLElement>('#root')?.dataset ?? {}
-  return { offline, tryAgain, outside, close }
+  return { offline, tryAgain, outside, close, tooOld }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const initData = 'query_id=AA&user=%7B%22id%22%3A1%7D&auth_date=1&hash=abc'
 const hash = `#tgWebAppData=${encodeURIComponent(initData)}&tgWebAppVersion=9.6&tgWebAppPlatform=ios&tgWebAppThemeParams=${encodeURIComponent('{"secondary_bg_color":"#17212b"}')}`
@@ -34,6 +34,35 @@ describe('boot', () => {
       retryAfter: '3',
       text: '{"code":0}',
     })
+  })
+
+  it('S-HTTP-1 signs in with the token that is kept, where one is', async () => {
+    window.sessionStorage.setItem('token', 'of before')
+    const fetched = await open(`/${hash}`, answered)
+    const withoutOne = await (window.sessionStorage.clear(), open(`/${hash}`, answered))
+
+    const said = [fetched, withoutOne].map(({ mock }) =>
+      new Headers(mock.calls[0]?.[1].headers).get('Authorization'),
+    )
+    expect(said).toEqual(['Bearer of before', null])
+  })
+
+  it('S-SW-1 registers the worker after 30000 ms, whatever else hangs', async () => {
+    vi.useFakeTimers()
+    vi.stubEnv('PROD', true)
+    const register = vi.fn<() => Promise<void>>(async () => undefined)
+    Object.assign(window.navigator, { serviceWorker: { register } })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.unstubAllEnvs()
+      Reflect.deleteProperty(window.navigator, 'serviceWorker')
+    })
+    await open('/', answered)
+
+    vi.advanceTimersByTime(29_999)
+    expect(register).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' })
   })
 
   it('sends nothing outside the container', async () => {

@@ -17,9 +17,13 @@ import { navigation } from './platform/navigation.ts'
 import { offerReload } from './platform/stale-chunk.ts'
 import { followHost } from './platform/theme/follow-host.ts'
 import { lookOf } from './platform/theme/look-of.ts'
+import { isTooOld } from './platform/too-old.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { followKeyboard } from './shell/keyboard.ts'
 import { isKnown, parentOf, shownAt } from './shell/find-page.ts'
+
+// The page says so, and that is all there is to see.
+if (isTooOld()) await new Promise(() => {})
 
 host.start()
 followHost(host, document.documentElement)

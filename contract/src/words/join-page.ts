@@ -8,4 +8,7 @@ export const joinPageWords = words('join-page', {
   tryAgain: 'Retry',
   outside: 'Open this page from the messenger: tap the button in the message that sent you here.',
   close: 'Close',
+  // The app says it, too.
+  tooOld:
+    'This device’s browser is too old for Steward. Update it (iOS 15.4, Chrome 100 or newer), or use another device.',
 })

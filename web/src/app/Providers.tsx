@@ -7,7 +7,7 @@ import { forgetPerson } from './forget-person.ts'
 import { createQueryClient } from './query-client.ts'
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => createQueryClient({ announce, now: () => performance.now() }))
+  const [queryClient] = useState(() => createQueryClient({ announce }))
   useEffect(() => forgetPerson(queryClient), [queryClient])
   return (
     <I18nProvider i18n={i18n}>

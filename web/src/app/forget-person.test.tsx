@@ -52,7 +52,7 @@ describe('a page on which one person logs in after another', () => {
   })
 
   it("SEC-12 keeps nothing that was read once the first one's session is over", () => {
-    const client = createQueryClient({ announce: async () => undefined, now: () => 0 })
+    const client = createQueryClient({ announce: async () => undefined })
     const stop = forgetPerson(client)
     client.setQueryData(['groups'], 'of Ann')
     authentication.end()

@@ -7,10 +7,8 @@ import { createQueryClient } from './query-client.ts'
 /** A read that ends as each turn says. */
 function givenRead(...turns: (ApiFailure | string)[]) {
   const said: string[] = []
-  let time = 0
   const client = createQueryClient({
     announce: async ({ message }) => void said.push(message),
-    now: () => time,
   })
   const queryFn = vi.fn<() => Promise<string>>(async () => {
     const turn = turns.shift() ?? 'fine'
@@ -18,7 +16,8 @@ function givenRead(...turns: (ApiFailure | string)[]) {
     throw turn
   })
   const observer = new QueryObserver(client, { queryKey: ['x'], queryFn })
-  const stop = observer.subscribe(() => undefined)
+  const open = () => observer.subscribe(() => undefined)
+  const stop = open()
   const finish = () =>
     vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'), { timeout: 10_000 })
   const refresh = async () => void (await observer.refetch())
@@ -29,14 +28,15 @@ function givenRead(...turns: (ApiFailure | string)[]) {
     finish,
     refresh,
     again,
+    open,
     stop,
     throwAway,
-    pass: (ms: number) => (time += ms),
     result: () => observer.getCurrentResult(),
   }
 }
 
 const refused = () => new ApiFailure('refusal', 10030001, 'No such group.')
+const suspended = () => new ApiFailure('refusal', 10010002, 'Your account is suspended.')
 
 describe('queries', () => {
   it('S-HTTP-3 alert a refused read, and show it failed', async () => {
@@ -72,15 +72,35 @@ describe('queries', () => {
   })
 
   it('S-HTTP-3 alert a refusal once even where the page throws its query away', async () => {
-    const { said, finish, refresh, throwAway, pass, stop } = givenRead(refused(), refused(), refused())
+    const { said, finish, refresh, throwAway, stop } = givenRead(refused(), refused())
     await finish()
     throwAway()
     await refresh()
     expect(said).toHaveLength(1)
+    stop()
+  })
 
-    pass(61_000)
+  it('S-HTTP-3 alert a refusal each time that somebody opens what shows it', async () => {
+    const { said, finish, refresh, open, stop } = givenRead(refused(), refused(), refused())
+    await finish()
+    stop()
+    const leave = open()
+    await finish()
+    expect(said).toEqual(['No such group.', 'No such group.'])
+
     await refresh()
     expect(said).toHaveLength(2)
+    leave()
+  })
+
+  it('S-HTTP-3 alert another refusal, also of a read that repeats by itself', async () => {
+    const { said, finish, refresh, stop } = givenRead(refused(), suspended(), suspended(), refused())
+    await finish()
+    await refresh()
+    await refresh()
+    await refresh()
+
+    expect(said).toEqual(['No such group.', 'Your account is suspended.', 'No such group.'])
     stop()
   })
 

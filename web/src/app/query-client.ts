@@ -6,28 +6,34 @@ import { host } from '#platform/host.ts'
 /** What a covered page shows is nobody's to ask for meanwhile, and must be there when somebody comes back to it. */
 const keptFor = 60 * 60_000
 
-/** Somebody who comes back to a page after this long is told again. */
-const forgottenAfter = 60_000
-
-type Deps = { announce: (failure: ApiFailure) => Promise<void>; now: () => number }
+type Deps = { announce: (failure: ApiFailure) => Promise<void> }
 
 /**
- * What the screens read. The API client retries by itself. A refusal is said once, and not again by the refreshes
- * that follow by themselves until one has succeeded in between (table of calls); a page may throw its query away
- * meanwhile.
+ * What the screens read. The API client retries by itself. A refusal is said to whoever opened what shows it or asked for
+ * it, and not again by the refreshes that follow by themselves, until one has succeeded in between or ends with another
+ * (table of calls).
  */
-export function createQueryClient({ announce, now }: Deps) {
-  const refusedAt = new Map<string, number>()
+export function createQueryClient({ announce }: Deps) {
+  /** The code that was said of each read. */
+  const said = new Map<string, number>()
+  const thrownAway = new Set<string>()
+  const queryCache = new QueryCache({
+    onSuccess: (_, { queryHash }) => said.delete(queryHash),
+    onError(error, { queryHash }) {
+      if (!isRefusal(error)) return
+      if (!isByHand() && said.get(queryHash) === error.code) return
+      said.set(queryHash, error.code)
+      void announce(error)
+    },
+  })
+  // Somebody opens what shows it, or comes back to that. A page that throws away what it shows reads it by itself.
+  queryCache.subscribe(({ type, query }) => {
+    const { queryHash } = query
+    if (type === 'removed' && query.getObserversCount() > 0) thrownAway.add(queryHash)
+    if (type === 'observerAdded' && !thrownAway.delete(queryHash)) said.delete(queryHash)
+  })
   return new QueryClient({
-    queryCache: new QueryCache({
-      onSuccess: (_, { queryHash }) => refusedAt.delete(queryHash),
-      onError(error, { queryHash }) {
-        if (!isRefusal(error)) return
-        const before = refusedAt.get(queryHash) ?? -Infinity
-        refusedAt.set(queryHash, now())
-        if (isByHand() || now() - before > forgottenAfter) void announce(error)
-      },
-    }),
+    queryCache,
     // A paused query would show neither data nor failure; ours asks, and says what came of it.
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', gcTime: keptFor },

@@ -29,7 +29,7 @@ const answers = {
 } as const
 
 const read = (background: boolean) => () =>
-  createQueryClient({ announce, now: () => 0 }).fetchQuery({
+  createQueryClient({ announce }).fetchQuery({
     queryKey: ['group'],
     queryFn: () => call('/api/groups/get', group, { background }),
   })

@@ -6,7 +6,7 @@ import { createChange } from './api/create-change.ts'
 import { confirm } from './dialogs.ts'
 
 const words = {
-  offline: msg`No connection, so this was not done. Try again?`,
+  offline: msg`No connection. This may not have been done. Try again?`,
   unanswered: msg`Steward didn’t answer, so this may not be done. Try again?`,
   told: (words: string) => msg`${words} Try again?`,
 }

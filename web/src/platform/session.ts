@@ -36,7 +36,9 @@ export const announce = createAnnounce({
 /** Clears the token that is kept. */
 export const forgetToken = () => storage.set('token', null)
 
-const post = (path: Path, input: object) => send(path, input, { token: null, signal: undefined })
+/** The calls of the sign-in itself: they say the token that is kept, too (S-HTTP-1), and ask nobody for one. */
+const post = (path: Path, input: object) =>
+  send(path, input, { token: storage.get('token'), signal: undefined })
 
 /** The container's launch data name one person for as long as the page lives. */
 const isOnePerson = launch.initData !== ''

@@ -89,7 +89,7 @@ export function givenClient({
       webLogin,
       early,
       retry,
-      post: (path, input) => send(path, input, { token: null, signal: undefined }),
+      post: (path, input) => send(path, input, { token: storage.get('token'), signal: undefined }),
       forget: () => storage.set('token', null),
       now: () => 0,
       whyOut,

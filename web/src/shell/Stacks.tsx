@@ -3,6 +3,7 @@ import { Activity, type RefObject, useEffect, useLayoutEffect, useRef, useState 
 import { navigation } from '#platform/navigation.ts'
 import { type Place, pathOf, type Stacks as AllStacks, topOf, type Way } from '#platform/navigation/stacks.ts'
 import { useStore } from '#platform/store.ts'
+import { useKeptPlaces } from '#ui/page/use-kept-places.ts'
 import { PageVisible } from '#ui/page/use-page-visible.ts'
 import { focusAgain, focusPage } from './focus.ts'
 import { move } from './motion.ts'
@@ -60,6 +61,7 @@ function LayerOf({ place: { id, address }, layers, isTop, isShown, isOver }: Lay
     if (element.current) all.set(id, { element: element.current, focused: null })
     return () => void all.delete(id)
   }, [id, layers])
+  useKeptPlaces(element, isShown)
 
   return (
     // What lies beneath is kept from fingers by its style: to make it inert would have it laid out again as it goes.

@@ -34,6 +34,17 @@ it('A11Y-04 begins at the page until it has a heading', async () => {
   expect(focused()).toBe('Members')
 })
 
+it('leads back to a field without moving what stands in it', () => {
+  const page = givenPage('')
+  const field = page.appendChild(document.createElement('textarea'))
+  field.scrollTop = 120
+  field.addEventListener('focus', () => (field.scrollTop = 132))
+
+  focusAgain(page, field)
+  expect(document.activeElement).toBe(field)
+  expect(field.scrollTop).toBe(120)
+})
+
 it('A11Y-04 leaves somebody alone who went on, and a field that has the focus from the beginning', async () => {
   const page = givenPage('<h1>Loading</h1><button>Cancel</button>')
   focusPage(page)

@@ -33,6 +33,11 @@ export function focusPage(page: HTMLElement): () => void {
 
 /** Back to where somebody was on a page; to its start if that is there no more. Returns how to stop. */
 export function focusAgain(page: HTMLElement, last: Element | null): () => void {
-  if (last instanceof HTMLElement && page.contains(last)) last.focus({ preventScroll: true })
+  if (last instanceof HTMLElement && page.contains(last)) {
+    const { scrollTop } = last
+    last.focus({ preventScroll: true })
+    // WebKit brings the caret of a field into its sight all the same.
+    if (last.scrollTop !== scrollTop) last.scrollTop = scrollTop
+  }
   return focusPage(page)
 }

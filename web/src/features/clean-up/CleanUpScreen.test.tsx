@@ -158,7 +158,7 @@ describe('CleanUpScreen', () => {
     await ban('Cancel')
     expect(server.of('/api/groups/bulk/start')).toEqual([])
     await ban('OK')
-    expect(await screen.findByText(/^Not sent: no connection/)).toBeTruthy()
+    expect(await screen.findByText(/^No connection. This may not have been done/)).toBeTruthy()
     isOffline = false
     // As whoever comes back to the app does.
     vi.setSystemTime(now + 60_000)

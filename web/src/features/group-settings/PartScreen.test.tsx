@@ -187,7 +187,7 @@ describe('PartScreen', () => {
     })
     await user.type(await rules(), 'Be kind.')
     await user.click(save())
-    expect(await screen.findByText('Not saved: there is no connection. Try again.')).toBeTruthy()
+    expect(await screen.findByText('No connection. This may not be saved. Try again.')).toBeTruthy()
     expect((await rules()).value).toBe('Be kind.')
 
     isOffline = false
@@ -212,7 +212,7 @@ describe('PartScreen', () => {
     isOffline = true
     await user.type(await rules(), ' And brief.')
     await user.click(save())
-    const words = 'Not saved: there is no connection. Try again.'
+    const words = 'No connection. This may not be saved. Try again.'
     await expect.poll(heard).toContainEqual({ manner: 'at once', words })
     expect(heard().map(({ manner }) => manner)).toEqual(['politely', 'at once'])
   })

@@ -29,7 +29,7 @@ export function Save({ form }: { form: Form }) {
 
 function NotSaved({ error }: { error: unknown }) {
   const failure = error instanceof ApiFailure ? error : undefined
-  if (failure?.kind === 'offline') return <Trans>Not saved: there is no connection. Try again.</Trans>
+  if (failure?.kind === 'offline') return <Trans>No connection. This may not be saved. Try again.</Trans>
   if (failure?.kind === 'refusal') return <Trans>Not saved: {failure.message}</Trans>
-  return <Trans>Not saved: can’t reach Steward. Try again in a moment.</Trans>
+  return <Trans>Can’t reach Steward. This may not be saved. Try again in a moment.</Trans>
 }

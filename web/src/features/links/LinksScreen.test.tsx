@@ -156,7 +156,9 @@ describe('LinksScreen', () => {
         isOffline ? 'offline' : { state: 'done', error: null, link: address },
     })
     await user.click(await screen.findByRole('button', { name: 'New invite link' }))
-    expect((await screen.findByText(/^Not sent/)).textContent).toContain('it won’t be done twice')
+    expect((await screen.findByText(/^No connection. This may not have been done/)).textContent).toContain(
+      'it won’t be done twice',
+    )
     isOffline = false
     await user.click(screen.getByRole('button', { name: 'New invite link' }))
 
@@ -240,7 +242,9 @@ describe('LinksScreen', () => {
     })
     await user.click(await screen.findByText('New link with a name or limits'))
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    expect((await screen.findByText(/^Not sent/)).textContent).toContain('it won’t be done twice')
+    expect((await screen.findByText(/^No connection. This may not have been done/)).textContent).toContain(
+      'it won’t be done twice',
+    )
     isOffline = false
     await user.click(screen.getByRole('button', { name: 'Create' }))
 

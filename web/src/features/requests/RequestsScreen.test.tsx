@@ -152,7 +152,7 @@ describe('RequestsScreen', () => {
     })
     const approve = await screen.findByRole('button', { name: 'Approve Zoë' })
     await user.click(approve)
-    expect((await screen.findByRole('alert')).textContent).toContain('no connection')
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection')
     isOffline = false
     await user.click(screen.getByRole('button', { name: 'Approve Zoë' }))
     await waitFor(() => expect(server.of('/api/groups/act')).toHaveLength(2))
@@ -258,7 +258,7 @@ describe('RequestsScreen', () => {
       expect(server.of('/api/groups/requests').at(-1)?.input).toMatchObject({ search: 'Person' }),
     )
     await decline()
-    expect(await screen.findByText(/^Not sent: no connection/)).toBeTruthy()
+    expect(await screen.findByText(/^No connection. This may not have been done/)).toBeTruthy()
     isOffline = false
     await decline()
     await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(2))

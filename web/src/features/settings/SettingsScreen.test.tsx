@@ -49,14 +49,14 @@ describe('SettingsScreen', () => {
 
     await user.click(dark)
 
-    expect(await screen.findByText('Not saved: there is no connection. Try again.')).toBeTruthy()
+    expect(await screen.findByText('No connection. This may not be saved. Try again.')).toBeTruthy()
     expect(isOn(dark)).toBe(false)
     expect(isOn(radio('Appearance', /Automatic/))).toBe(true)
   })
 
   it.each([
-    [500 as const, /Not saved: can’t reach Steward/],
-    ['too_many_requests' as const, /Not saved: can’t reach Steward/],
+    [500 as const, /Can’t reach Steward. This may not be saved/],
+    ['too_many_requests' as const, /Can’t reach Steward. This may not be saved/],
     ['account_suspended' as const, /Not saved: Your account is suspended here/],
   ])('says why when the server answers %s', async (outcome, words) => {
     const answers = keeping()
@@ -79,12 +79,12 @@ describe('SettingsScreen', () => {
     await user.click(radio('Appearance', 'Light'))
     await user.click(radio('Appearance', /Automatic/))
 
-    expect(await screen.findByText(/Not saved/)).toBeTruthy()
+    expect(await screen.findByText(/not be saved/)).toBeTruthy()
     await expect.poll(() => isOn(radio('Appearance', 'Dark'))).toBe(true)
 
     if (save) answers['/api/me/settings/save'] = save
     await user.click(radio('Appearance', 'Light'))
-    expect(screen.queryByText(/Not saved/)).toBeNull()
+    expect(screen.queryByText(/not be saved/)).toBeNull()
     await expect.poll(() => server.of('/api/me/settings/save')).toHaveLength(4)
     expect(isOn(radio('Appearance', 'Light'))).toBe(true)
   })

@@ -10,7 +10,14 @@ export function offsetOf(locale: string, zone: string, now: number): string {
     timeZone: zone,
     timeZoneName: 'shortOffset',
   }).formatToParts(now)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return isNone(locale, said) ? said.replace(/[+\-−±:\p{Nd}\p{Cf}]/gu, '').trim() : said
+}
+
+/** Engines say of some zones `GMT+0`, and of their neighbours `GMT`. */
+function isNone(locale: string, offset: string) {
+  const zero = new Intl.NumberFormat(locale).format(0)
+  return (offset.match(/\p{Nd}/gu) ?? []).every((digit) => digit === zero)
 }
 
 const plain = (text: string) => readableZone(text).toLowerCase().trim()

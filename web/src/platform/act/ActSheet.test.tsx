@@ -202,7 +202,7 @@ describe('ActSheet', () => {
     const { user, open, inputs } = openSheet({ kind: 'mute' }, { '/api/groups/act': () => 'offline' })
     await open()
     await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
-    await screen.findByText(/^Not sent/)
+    await screen.findByText(/^No connection. This may not have been done/)
     await user.click(screen.getByRole('radio', { name: '1 week' }))
     await user.click(screen.getByRole('button', { name: 'Mute Zoë' }))
     await waitFor(() => expect(inputs()).toHaveLength(2))

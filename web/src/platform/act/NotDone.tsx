@@ -28,7 +28,7 @@ function FailureWords({ failure }: { failure: unknown }) {
   const kind = failure instanceof ApiFailure ? failure.kind : undefined
   if (kind === 'refusal' && failure instanceof ApiFailure) return failure.message
   return kind === 'offline' ? (
-    <Trans>Not sent: no connection. Try again: it won’t be done twice.</Trans>
+    <Trans>No connection. This may not have been done. Try again: it won’t be done twice.</Trans>
   ) : (
     <Trans>Can’t reach Steward. Try again: it won’t be done twice.</Trans>
   )

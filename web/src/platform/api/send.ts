@@ -4,14 +4,17 @@ import { lasting } from '../storage.ts'
 import { timeZone } from '../time-zone.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** Longer than any answer takes that is still worth waiting for. */
-const patience = 20_000
-
-type Request = { token: string | null; signal: AbortSignal | undefined }
+type Request = {
+  token: string | null
+  signal: AbortSignal | undefined
+  /** Milliseconds; by itself longer than any answer takes that is still worth waiting for. */
+  patience?: number
+}
 
 /** One POST, as bytes went and came; a line that broke is an `ApiFailure`, an abort is the caller's own reason. */
-export async function send(path: string, input: unknown, { token, signal }: Request): Promise<RawReply> {
-  signal?.throwIfAborted()
+export async function send(path: string, input: unknown, request: Request): Promise<RawReply> {
+  const { token, signal, patience = 20_000 } = request
+  if (signal?.aborted) throw signal.reason
   const ours = new AbortController()
   const pass = () => ours.abort(signal?.reason)
   signal?.addEventListener('abort', pass)

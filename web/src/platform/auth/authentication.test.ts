@@ -45,6 +45,17 @@ describe('authentication', () => {
     expect(storage.get('token')).toBe('fresh')
   })
 
+  it('S-HTTP-1 S-HTTP-4 says the token that is kept when it signs in, and none once it was cleared', async () => {
+    const asked = givenServer((_, turn) =>
+      turn === 1 ? { status: 401 } : { result: { token: 'fresh', bootstrap } },
+    )
+    const { authentication, storage } = givenClient()
+    storage.set('token', 'of before')
+
+    await authentication.session()
+    expect(asked.map(({ token }) => token)).toEqual(['of before', null])
+  })
+
   it('S-HTTP-4 gives up after the second 401 to a sign-in, and keeps no token', async () => {
     const asked = givenServer(() => ({ status: 401 }))
     const { authentication, storage, signedOut } = givenClient()

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { PageVisible } from '#ui/page/use-page-visible.ts'
 import { back } from '../back.ts'
 import { Dialog } from './Dialog.tsx'
 
@@ -74,4 +75,26 @@ it('S-BACK-1 stays, and so does the page, for as long as it is busy', () => {
   back.back()
   expect(closes).not.toHaveBeenCalled()
   expect(leaves).not.toHaveBeenCalled()
+})
+
+/** A dialog over a page. */
+const over = (isOnTop: boolean) => (
+  <PageVisible value={isOnTop}>
+    <Dialog title="Long" onBack={nothing}>
+      words
+    </Dialog>
+  </PageVisible>
+)
+
+it('is where it was scrolled to once its page is on top again, though its browser forgets that', () => {
+  const { rerender } = render(over(true))
+  const space = screen.getByRole('dialog').parentElement
+  if (!space) throw new Error('a dialog lies in a space')
+  space.scrollTop = 120
+  space.dispatchEvent(new Event('scroll'))
+
+  rerender(over(false))
+  space.scrollTop = 0
+  rerender(over(true))
+  expect(space.scrollTop).toBe(120)
 })

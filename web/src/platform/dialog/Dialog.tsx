@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { backPriority, useBack } from '../back.ts'
+import { useKeptPlaces } from '#ui/page/use-kept-places.ts'
 import { usePageVisible } from '#ui/page/use-page-visible.ts'
 import { makeInert } from './make-inert.ts'
 import styles from './Dialog.module.css'
@@ -22,6 +23,8 @@ export function Dialog({ title, children, form = 'card', busy = false, onBack }:
   const titleId = useId()
   // A portal outlives the covering of its page; what stands in it stays as it is meanwhile.
   const isVisible = usePageVisible()
+  const space = useRef<HTMLDivElement>(null)
+  useKeptPlaces(space, isVisible)
   useBack(backPriority.dialog, busy ? nothing : onBack)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => makeInert('#pages'), [])
@@ -29,7 +32,7 @@ export function Dialog({ title, children, form = 'card', busy = false, onBack }:
   useEffect(() => heading.current?.focus(), [])
 
   return createPortal(
-    <div className={styles.space} data-modal hidden={!isVisible} inert={busy}>
+    <div className={styles.space} data-modal ref={space} hidden={!isVisible} inert={busy}>
       <dialog className={styles.dialog} data-form={form} open aria-modal="true" aria-labelledby={titleId}>
         <h1 className={styles.title} id={titleId} ref={heading} tabIndex={-1}>
           {title}

@@ -23,7 +23,7 @@ type ContainerWindow = Window & {
  */
 export function openTransport(page: Window, listener: EventListener): Transport {
   const window: ContainerWindow = page
-  const framed = window.parent !== window
+  const framed = isFramed(window)
   const receive: Receiver = (event, data) => {
     if (typeof event === 'string') listener(event, data)
   }
@@ -39,18 +39,23 @@ export function openTransport(page: Window, listener: EventListener): Transport 
 
   return {
     framed,
-    post(method, data) {
-      // Web K parses without a net, so what goes out is always JSON; no data is an empty string, as officially.
-      const eventData = data ?? ''
-      const proxy = window.TelegramWebviewProxy
-      if (proxy) proxy.postEvent(method, JSON.stringify(eventData))
-      else if (window.external && typeof window.external.notify === 'function')
-        window.external.notify(JSON.stringify({ eventType: method, eventData }))
-      // The parent's origin is the host's business (many have one); nothing secret is ever posted (SEC-13).
-      else if (framed) window.parent.postMessage(JSON.stringify({ eventType: method, eventData }), '*')
-    },
+    post: (method, data) => post(window, method, data),
   }
 }
+
+/** Says something to the container, by the way that it has put there. */
+export function post(window: ContainerWindow, method: string, data?: object) {
+  // Web K parses without a net, so what goes out is always JSON; no data is an empty string, as officially.
+  const eventData = data ?? ''
+  const proxy = window.TelegramWebviewProxy
+  if (proxy) proxy.postEvent(method, JSON.stringify(eventData))
+  else if (window.external && typeof window.external.notify === 'function')
+    window.external.notify(JSON.stringify({ eventType: method, eventData }))
+  // The parent's origin is the host's business (many have one); nothing secret is ever posted (SEC-13).
+  else if (isFramed(window)) window.parent.postMessage(JSON.stringify({ eventType: method, eventData }), '*')
+}
+
+const isFramed = (window: Window) => window.parent !== window
 
 function parsed(message: unknown): { eventType?: unknown; eventData?: unknown } {
   if (typeof message !== 'string') return {}

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavigation } from './create-navigation.ts'
 import { pathOf, stackOf } from './stacks.ts'
 
@@ -15,11 +15,15 @@ const pages = {
   isKnown: (path: string) => path !== '/groups/none',
 }
 
-/** A browser whose history moves when told to, as a busy page hears of it: late, and step by step. */
+/**
+ * A browser whose history moves when told to, as a busy page hears of it: late, and step by step. A step that it is told
+ * to take while others are on their way is lost.
+ */
 function givenBrowser(address = '/groups') {
   const entries: { state: unknown; address: string }[] = [{ state: null, address }]
   const steps: number[] = []
   let at = 0
+  let isTelling = false
   const put = (state: unknown, _: string, to: string) => void (entries[at] = { state, address: to })
   const history = {
     get state() {
@@ -31,7 +35,7 @@ function givenBrowser(address = '/groups') {
       at += 1
       put(state, _, to)
     },
-    go: (step: number) => void steps.push(step),
+    go: (step: number) => void ((isTelling && steps.length > 0) || steps.push(step)),
   }
   const url = () => new URL(entries[at]?.address ?? '', 'http://localhost')
   const location = {
@@ -42,7 +46,14 @@ function givenBrowser(address = '/groups') {
       return url().search
     },
   }
-  const browser = Object.assign(new EventTarget(), { history, location, setTimeout })
+  const timers = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout }
+  const browser = Object.assign(new EventTarget(), { history, location, ...timers })
+  const take = (step: number) => {
+    at += step
+    isTelling = true
+    browser.dispatchEvent(new PopStateEvent('popstate', { state: entries[at]?.state }))
+    isTelling = false
+  }
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser's own object, as far as it is used
     window: browser as unknown as Window,
@@ -51,10 +62,10 @@ function givenBrowser(address = '/groups') {
     /** The person's own steps, all taken before the page hears of the first; then whatever they and the app lead to. */
     goes: (...own: number[]) => {
       steps.push(...own)
-      for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-        at += step
-        browser.dispatchEvent(new PopStateEvent('popstate', { state: entries[at]?.state }))
-      }
+      do {
+        for (let step = steps.shift(); step !== undefined; step = steps.shift()) take(step)
+        vi.advanceTimersByTime(100)
+      } while (steps.length > 0)
     },
     shown: () => url().pathname + url().search,
     at: () => at,
@@ -79,6 +90,7 @@ function given({ address = '/groups', isTaken = (): boolean => false, onBack = (
   return { ...browser, browser, navigation, stack, stop, open }
 }
 
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('navigation', () => {
@@ -196,7 +208,6 @@ describe('navigation', () => {
   })
 
   it('S-BACK-1 goes back all the same when the step was taken in the history of another frame', () => {
-    vi.useFakeTimers()
     const { navigation, stack, shown, goes, takesElsewhere } = given()
     navigation.push('/groups/1')
     navigation.push('/groups/1/log')
@@ -311,6 +322,45 @@ describe('the guard', () => {
     expect(shown()).toBe('/groups/1/log')
     goes(-1)
     expect(shown()).toBe('/groups/1')
+  })
+
+  it('S-BACK-1 S-BACK-2 goes once, after the last of the steps that it undoes', () => {
+    const { navigation, goes, browser, shown } = given({ isTaken: () => true })
+    navigation.push('/groups/1')
+    navigation.push('/groups/1/log')
+    navigation.push('/me/settings')
+    const go = vi.spyOn(browser.window.history, 'go')
+
+    goes(-1, -1, -1)
+    expect(go.mock.calls).toEqual([[3]])
+    expect(shown()).toBe('/me/settings')
+  })
+
+  it('S-BACK-1 leaves the page that the answer leaves once the step is undone', () => {
+    const leave = (): void => navigation.pop()
+    const { navigation, stack, goes, shown } = given({ isTaken: () => true, onBack: () => leave() })
+    navigation.push('/groups/1')
+    navigation.push('/groups/1/log')
+
+    goes(-1)
+    expect([stack(), shown()]).toEqual([['/groups', '/groups/1'], '/groups/1'])
+  })
+
+  it('S-BACK-2 shows the address of the page also where the step can’t be undone', () => {
+    let isOpen = true
+    const { navigation, stack, goes, browser, shown } = given({ isTaken: () => isOpen })
+    navigation.push('/groups/1')
+    navigation.push('/groups/1/log')
+    vi.spyOn(browser.window.history, 'go').mockReturnValueOnce()
+
+    goes(-1)
+    expect(shown()).toBe('/groups/1')
+    vi.advanceTimersByTime(1000)
+    expect([stack(), shown()]).toEqual([['/groups', '/groups/1', '/groups/1/log'], '/groups/1/log'])
+
+    isOpen = false
+    navigation.pop()
+    expect([stack(), shown()]).toEqual([['/groups', '/groups/1'], '/groups/1'])
   })
 
   it('S-BACK-1 lets the app’s own steps by, whatever is open', () => {

@@ -11,7 +11,10 @@ type Entry = {
 }
 
 type Deps = {
-  window: Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout'>
+  window: Pick<
+    Window,
+    'history' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
+  >
   /** Whether something is open that wants to be asked before the page is left. */
   isTaken: () => boolean
   /** Asks it. */
@@ -40,8 +43,12 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
   let entry: Entry = { at: 0, under: 0, stack: [] }
   /** Where the history stands while that is not the entry that is shown, as far as it has told. */
   let strayed: number | undefined
-  /** A step of our own that the history has not told of yet, and what is to be done once it has. */
-  let own: { at: number; waiting: (() => void)[] } | undefined
+  /** Until what undoes that leaves, or is taken to have gone elsewhere. */
+  let undoing: number | undefined
+  /** A step of our own that the history has not told of yet. */
+  let own: { at: number } | undefined
+  /** To be done once the history stands where it is shown. */
+  let waiting: (() => void)[] = []
 
   const placeAt = (address: string): Place => ({ id: newId(), address })
 
@@ -58,7 +65,7 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
 
   /** The history tells late where it went; what is asked of it meanwhile waits. */
   function settled(run: () => void) {
-    if (own) own.waiting.push(run)
+    if (own || strayed !== undefined) waiting.push(run)
     else run()
   }
 
@@ -71,23 +78,31 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
       enter({ ...entry, stack: stackOf(stacks.get()) }, 'replaceState')
       return
     }
-    own = { at: entry.at - real, waiting: steps > real ? [() => pop(steps - real)] : [] }
+    const asked = { at: entry.at - real }
+    own = asked
+    if (steps > real) waiting.unshift(() => pop(steps - real))
     history.go(-real)
-    const asked = own
     window.setTimeout(() => void (own === asked && stepWithout(real)), patience)
   }
 
   /** Frames beside each other have one history, so a step of ours may have been taken in another one. */
   function stepWithout(count: number) {
     stacks.set(take(stacks.get(), { is: 'pop', count }))
-    enter({ ...entry, under: 0, stack: stackOf(stacks.get()) }, 'replaceState')
+    standHere()
+  }
+
+  /** The entry at which the history stands becomes that of what is shown. */
+  function standHere() {
+    enter({ at: strayed ?? entry.at, under: 0, stack: stackOf(stacks.get()) }, 'replaceState')
     goOn()
   }
 
   function goOn() {
-    const waiting = own?.waiting ?? []
-    own = undefined
-    for (const run of waiting) settled(run)
+    window.clearTimeout(undoing)
+    own = strayed = undefined
+    const runs = waiting
+    waiting = []
+    for (const run of runs) settled(run)
   }
 
   function reset(address: string) {
@@ -110,17 +125,29 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
   function isKept(at: number): boolean {
     const isUndoing = strayed !== undefined
     if (!isUndoing && (at >= entry.at || !isTaken())) return false
-    // A step further back leaves the one that undoes on its way; what came forward is that one.
-    const isOnItsWay = strayed !== undefined && at < strayed
-    strayed = at === entry.at ? undefined : at
-    if (strayed !== undefined && !isOnItsWay) history.go(entry.at - at)
+    strayed = at
+    window.clearTimeout(undoing)
+    if (at !== entry.at) undoing = window.setTimeout(undo, quiet)
+    else if (own) strayed = undefined
+    else goOn()
     if (!isUndoing) onBack()
     return true
   }
 
+  /** A browser that is told to go while it goes drops a step, and whatever the page has asked for. */
+  function undo() {
+    if (strayed === undefined) return
+    history.go(entry.at - strayed)
+    undoing = window.setTimeout(standHere, patience)
+  }
+
   function onPop({ state }: PopStateEvent) {
     // An address that somebody typed over ours, or an anchor: the page there, as if it had been opened.
-    if (!isEntry(state)) return reset(pages.shownAt(addressOf(location)))
+    if (!isEntry(state)) {
+      reset(pages.shownAt(addressOf(location)))
+      goOn()
+      return
+    }
     if (own?.at !== state.at && isKept(state.at)) return
     entry = state
     stacks.set(take(stacks.get(), { is: 'restore', stack: state.stack }))
@@ -190,6 +217,9 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
 
 /** Milliseconds in which a browser tells of a step, unless it took it elsewhere. */
 const patience = 1000
+
+/** Milliseconds without news of a step, after which none is on its way: two presses of a person are told together. */
+const quiet = 100
 
 const noPages: Pages = { parentOf: () => undefined, shownAt: (address) => address, isKnown: () => true }
 

@@ -18,9 +18,17 @@ export function useTopWithin(
       setTop(Math.round(distance + scroller.scrollTop))
     }
     measure()
-    const observer = new ResizeObserver(measure)
+    // In the next frame: what moves in the one that tells of it is told once more, which browsers complain about.
+    let next = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(measure)
+    })
     observer.observe(content ?? element)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(next)
+      observer.disconnect()
+    }
   }, [area, part])
 
   return top

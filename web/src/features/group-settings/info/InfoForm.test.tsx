@@ -101,7 +101,7 @@ describe('name and description of a group', () => {
     })
     await write(await name(), 'Orchard')
     await user.click(save()!)
-    expect(await screen.findByText(/^Not sent: no connection/)).toBeTruthy()
+    expect(await screen.findByText(/^No connection. This may not have been done/)).toBeTruthy()
     isOffline = false
     await user.click(save()!)
     await waitFor(() => expect(inputs()).toHaveLength(2))

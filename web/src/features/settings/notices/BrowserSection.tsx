@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { host } from '#platform/host.ts'
 import { pushWords } from '#platform/push/push-failure.ts'
 import { Section } from '#ui/row/Section.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
 import { usePush } from './use-push.ts'
 
-/** Notifications to this browser. Inside the messenger the bot writes instead, so there they are shown only if they work. */
+/** Notifications to this browser, or why it can show none (S-PUSH-1). */
 export function BrowserSection() {
   const { i18n } = useLingui()
   const { state, turn } = usePush()
-  if (state === 'asking' || (state === 'unsupported' && host.kind === 'container')) return null
+  if (state === 'asking') return null
 
   return (
     <Section title={<Trans>Notifications in this browser</Trans>}>

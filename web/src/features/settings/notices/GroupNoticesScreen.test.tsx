@@ -79,7 +79,7 @@ it('takes a choice back, with words, when it was not saved', async () => {
   const { user } = open({ '/api/groups/notices/save': () => 'offline' })
 
   await user.selectOptions(await choice('Transfers of groups'), 'Off')
-  expect(await screen.findByText('Not saved: there is no connection. Try again.')).toBeTruthy()
+  expect(await screen.findByText('No connection. This may not be saved. Try again.')).toBeTruthy()
   expect(await choice('Transfers of groups')).toHaveProperty('value', 'everywhere')
 })
 

@@ -1,7 +1,8 @@
 import { defaultQuietHours } from '@steward/contract/quiet-hours.ts'
 import type { Settings } from '@steward/contract/settings.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { host } from '#platform/host.ts'
 import { push } from '#platform/push.ts'
 import { PushFailure } from '#platform/push/push-failure.ts'
 import { answer } from '#testing/answer.ts'
@@ -32,12 +33,18 @@ const isOn = (element: HTMLElement) => element instanceof HTMLInputElement && el
 const quiet = { ...defaultQuietHours, on: true }
 
 describe('notifications in this browser', () => {
-  it('S-PUSH-1 cannot be switched on where there are no service workers, and say so', async () => {
-    open()
+  it.each(['browser', 'container'] as const)(
+    'S-PUSH-1 cannot be switched on where there are no service workers, and say so (%s)',
+    async (kind) => {
+      const { kind: before } = host
+      Object.assign(host, { kind })
+      onTestFinished(() => void Object.assign(host, { kind: before }))
+      open()
 
-    expect(await here()).toHaveProperty('disabled', true)
-    expect(screen.getByText('Service workers are disabled or not supported by this browser')).toBeTruthy()
-  })
+      expect(await here()).toHaveProperty('disabled', true)
+      expect(screen.getByText('Service workers are disabled or not supported by this browser')).toBeTruthy()
+    },
+  )
 
   it('S-PUSH-1 are switched on with one touch', async () => {
     vi.spyOn(push, 'isSubscribed').mockResolvedValueOnce(false).mockResolvedValue(true)
@@ -92,7 +99,7 @@ describe('what somebody hears of', () => {
     const reports = await theSwitch('Reports: push')
 
     await user.click(reports)
-    expect(await screen.findByText('Not saved: there is no connection. Try again.')).toBeTruthy()
+    expect(await screen.findByText('No connection. This may not be saved. Try again.')).toBeTruthy()
     expect(isOn(reports)).toBe(true)
   })
 })

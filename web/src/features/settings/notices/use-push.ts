@@ -22,7 +22,7 @@ export function usePush() {
 
   const wordsOf = (error: unknown) => {
     if (error instanceof PushFailure) return i18n._(pushWords[error.why])
-    return t`Not saved: can’t reach Steward. Try again in a moment.`
+    return t`Can’t reach Steward. This may not be saved. Try again in a moment.`
   }
 
   const { mutate, isPending, variables } = useMutation({

@@ -115,7 +115,7 @@ describe('StewardshipScreen', () => {
     await user.click(await press(/^Zoë/))
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('button', { name: 'Send offer' }))
-    expect(await sheet.findByText(/^Not sent: no connection/)).toBeTruthy()
+    expect(await sheet.findByText(/^No connection. This may not have been done/)).toBeTruthy()
 
     server.answers['/api/transfers/offer'] = () => givenApplication()
     await user.click(sheet.getByRole('button', { name: 'Send offer' }))

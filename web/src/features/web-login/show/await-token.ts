@@ -20,7 +20,7 @@ export async function awaitToken(code: string, { ask, signal }: Deps): Promise<s
   const timer = setTimeout(() => ours.abort(new ApiFailure('signed-out', 0, 'timeout occurs')), askFor)
   try {
     for (;;) {
-      ours.signal.throwIfAborted()
+      if (ours.signal.aborted) throw ours.signal.reason
       const token = await ask(code, ours.signal)
       if (token) return token
       await pause(askAgainAfter, ours.signal)
