@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { Telegram } from '#platform/telegram/client.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
+import { asTreated } from '#platform/telegram/permissions-in.ts'
 import { createGather } from '#platform/gather.ts'
 import { createKeeper } from '#platform/keeper.ts'
 import type { RightOfWay } from '#platform/right-of-way.ts'
@@ -173,7 +174,7 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
     try {
       const member = await memberNow(chatId, userId)
       if (!isKnownStatus(member)) return { state: 'unknown' }
-      hear?.({ status: member.status, rights: rightsOf(member) })
+      hear?.({ status: asTreated(member).status, rights: rightsOf(member) })
       if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)])
       // To ask of somebody who was never here makes them nobody of this group (decision 0033).
       else if (member.status !== 'left' || (await isMember(database, chatId, userId)))
