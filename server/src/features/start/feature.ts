@@ -17,7 +17,7 @@ export const createStartFeature = ({
 }: Deps) =>
   feature({
     consumers: [
-      startEffects({ appUrl, botId, wake }),
+      startEffects({ appUrl, botId, may, wake }),
       pageEffects({ appUrl, random, may, wake }),
       helpEffects({ appUrl, botId, may, wake }),
     ],
