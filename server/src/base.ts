@@ -1,5 +1,6 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { closeBotChat } from './domain/bot-chats.ts'
+import { compareSoon } from './domain/compare-soon.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Base } from './platform/feature.ts'
@@ -34,7 +35,15 @@ export function createBase(deps: BaseDeps) {
   const waiting = createWaiting()
   const { wait } = waiting
   const disk = createDisk(deps.diskFree ?? freeUnder(config.database))
-  const telegram = createTelegram({ ...config.bot, onCall: telegramMetrics(metrics.registry) })
+  const telegram = createTelegram({
+    ...config.bot,
+    onCall: telegramMetrics(metrics.registry),
+    onMigrated: (chatId) => {
+      compareSoon(database, chatId).catch((error: unknown) =>
+        log.error({ err: error }, 'an upgrade of a group could not be noted'),
+      )
+    },
+  })
   const base: Base = {
     database,
     telegram,

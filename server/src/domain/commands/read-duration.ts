@@ -30,7 +30,8 @@ function valueOf(digit: string): number {
   return (point - first) % 10
 }
 
-const numberIn = (digits: string): number => Array.from(digits).reduce((sum, digit) => sum * 10 + valueOf(digit), 0)
+const numberIn = (digits: string): number =>
+  Array.from(digits).reduce((sum, digit) => sum * 10 + valueOf(digit), 0)
 
 /** A number with its unit, and what may stand between and after them; marks of direction count for nothing. */
 const part = /^\p{Cf}*(\p{Nd}{1,5})[\s\p{Cf}]*([\p{L}\p{M}\u200c]+)\.?\p{Cf}*(?:\s+|(?=[,;:)\p{Nd}])|$)/u

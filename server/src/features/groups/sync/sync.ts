@@ -110,6 +110,10 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
   })
   const write = (chatId: number, effects: readonly Effect[]) => written({ chatId, effects })
 
+  /** The same as for the message in which Telegram tells of it (REL-17). */
+  const moveTo = (from: number, to: number) =>
+    database.transaction().execute((trx) => writeEffects(trx, [{ type: 'upgraded', fact: { from, to } }]))
+
   async function compare(chatId: number): Promise<SyncOutcome> {
     const when = whenAsked(now())
     try {
@@ -125,8 +129,7 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
       if (!(error instanceof TelegramFailure)) throw error
       const { migrateTo, retryAfter } = error.facts
       if (migrateTo !== undefined) {
-        const upgraded = { type: 'upgraded', fact: { from: chatId, to: migrateTo } } as const
-        await database.transaction().execute((trx) => writeEffects(trx, [upgraded]))
+        await moveTo(chatId, migrateTo)
         return compare(migrateTo)
       }
       if (isGone(error)) {
@@ -168,7 +171,8 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
    * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
    * What was `known` before the asking is older than the answer, also where a clock that is ahead wrote it.
    */
-  async function askMember(chatId: number, userId: number, { known = 0, hear }: Asking = {}): Promise<Asked> {
+  async function askMember(chatId: number, userId: number, asking: Asking = {}): Promise<Asked> {
+    const { known = 0, hear } = asking
     const asked = whenAsked(now())
     const when = { ...asked, at: Math.max(asked.at, known + 1) }
     try {
@@ -185,7 +189,11 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
       return { state: 'fresh' }
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error
-      const { retryAfter } = error.facts
+      const { retryAfter, migrateTo } = error.facts
+      if (migrateTo !== undefined) {
+        await moveTo(chatId, migrateTo)
+        return askMember(migrateTo, userId, asking)
+      }
       if (error.kind !== 'refused')
         return { state: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
       if (await isMember(database, chatId, userId))
