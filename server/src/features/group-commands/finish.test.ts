@@ -62,6 +62,20 @@ describeStore('the answer to a command', (given) => {
     expect(await answered('ban', result, by)).toEqual([[by, words, null]])
   })
 
+  it.each([
+    ['\u3164', 'bobby', '@bobby has been banned.'],
+    ['\u3164', null, `${bob} has been banned.`],
+    ['\u0301', null, `${bob} has been banned.`],
+    ['\u202eboB\u202c', null, '\u2068boB\u2069 has been banned.'],
+  ])('names somebody called %j in a way that can be read', async (first_name, username, words) => {
+    await given.database
+      .updateTable('users')
+      .set({ first_name, username })
+      .where('user_id', '=', bob)
+      .execute()
+    expect(await answered('ban', ban)).toEqual([[ann, words, null]])
+  })
+
   it('names the channel that it is about', async () => {
     const done: Ending['result'] = { ...ban, userId: null }
     expect(await answered('ban', done, ann, { channelId: -1005, title: 'Bargains' })).toEqual([

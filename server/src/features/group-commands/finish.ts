@@ -2,6 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { commandAnswers } from '@steward/contract/words/commands.ts'
+import { firstName } from '@steward/contract/visible-name.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { staysForAWhile } from '#domain/lasting-lines.ts'
@@ -46,7 +47,7 @@ function nameIn({ chatId, command: { target } }: Pending, { result, known, langu
   if (target && 'channelId' in target) return calledIn(target.title, language)
   const about = aboutIn(result)
   const shown = about === undefined ? undefined : known.nameOf(chatId, about)
-  return shown ? calledIn(shown.first_name, language) : String(about ?? '')
+  return shown ? calledIn(firstName(shown), language) : String(about ?? '')
 }
 
 async function lineOf(trx: Transaction, { pending, result }: Told, known: Around): Promise<Line> {
