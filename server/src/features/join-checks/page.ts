@@ -1,12 +1,20 @@
-import { joinPageWords, type JoinPage, type JoinStep } from '@steward/contract/join-checks.ts'
+import {
+  joinPageWords,
+  type JoinPage,
+  type JoinPageWord,
+  type JoinStep,
+} from '@steward/contract/join-checks.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import {
   joinGroupTexts,
   joinPageTexts,
   joinPictureWords,
   joinTaskWords,
+  joinTriedWords,
   numberWords,
 } from '@steward/contract/words/joining.ts'
+import { timeIn } from '#domain/time-in.ts'
+import { hour, minute } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 import type { Step } from './plan.ts'
 import type { Check } from './store.ts'
@@ -46,12 +54,25 @@ function stateShown({ state, plan, isWaiting }: Check): JoinPage['state'] {
   return state === 'left' ? 'timed_out' : state
 }
 
-function wordsIn({ language, way }: Check): JoinPage['words'] {
+/** Whoever has no tries left reads when they have some again, and that the admins decide meanwhile. */
+function triedWords({ language, way, againIn }: Check): { [Word in JoinPageWord]?: string } {
+  if (againIn === null) return {}
+  const unit = againIn > hour ? hour : minute
+  const time = timeIn(Math.ceil(againIn / unit) * unit, language)
+  const { title, ask, back } = joinTriedWords
+  return {
+    queuedTitle: say(title, language),
+    queuedText: say(way === 'group' ? back : ask, language, { time }),
+  }
+}
+
+function wordsIn(check: Check): JoinPage['words'] {
+  const { language, way } = check
   const texts = way === 'group' ? { ...joinPageTexts, ...joinGroupTexts } : joinPageTexts
   const all = joinPageWords.map((name) => [name, say(texts[name], language, { time: '{time}' })])
   // Each name has its words.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(all) as JoinPage['words']
+  return { ...Object.fromEntries(all), ...triedWords(check) } as JoinPage['words']
 }
 
 /** The page of a check as it stands. `isWrong`: by the answer that was just given. */
