@@ -14,7 +14,7 @@ export const messageKinds = ['pin', 'unpin'] as const
 export const groupKinds = ['attack', 'stats'] as const
 const asksNobody = ['id', 'rules'] as const
 const timed: ReadonlySet<string> = new Set(['mute', 'ban'])
-/** A channel can be kept out of a group, for ever, and nothing else (Bot API 10.3, banChatSenderChat). */
+/** A channel can be kept out of a group forever, and nothing else (Bot API 10.3, banChatSenderChat). */
 const onChannels: ReadonlySet<string> = new Set(['ban', 'unban', 'spam'])
 
 /** How a command was used wrongly. */

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
-import type { PersonToCheck } from './begin.ts'
+import type { Plan } from './plan.ts'
 
 /** For so long after it was begun a check that was not passed counts: whoever asks again has the tries that are left. */
 const countedHours = 6
 
+type Asking = { chatId: number; userId: number; at: number; plan: Plan }
 type Row = { place: number; wrong: number; again_at: number }
 
 /** How many wrong answers each gave before in their group; with none left, when they have all of them again. */
-export async function withTriesLeft<One extends PersonToCheck>(
+export async function withTriesLeft<One extends Asking>(
   trx: Transaction,
   all: readonly One[],
 ): Promise<(One & { wrong: number })[]> {
