@@ -44,9 +44,9 @@ export type JoinCheckState = z.infer<typeof JoinCheckState>
 
 /**
  * Why the admins are to decide: they said that they cannot do it; it could not be shown to them; they look like many
- * others who passed; or the group leaves all who pass to its admins.
+ * others who passed; they had no tries left; or the group leaves all who pass to its admins.
  */
-export const JoinCheckWhy = z.enum(['cannot', 'not_shown', 'alike'])
+export const JoinCheckWhy = z.enum(['cannot', 'not_shown', 'alike', 'tried'])
 export type JoinCheckWhy = z.infer<typeof JoinCheckWhy>
 
 /** How those who asked are told apart: who passed, who came to another end, and who is still answering. */

@@ -1,5 +1,6 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { closeBotChat } from './domain/bot-chats.ts'
+import { compareSoon } from './domain/compare-soon.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Base } from './platform/feature.ts'
@@ -35,7 +36,16 @@ export function createBase(deps: BaseDeps) {
   const { wait } = waiting
   const disk = createDisk(deps.diskFree ?? freeUnder(config.database))
   const { proxies } = config
-  const telegram = createTelegram({ ...config.bot, proxies, onCall: telegramMetrics(metrics.registry) })
+  const telegram = createTelegram({
+    ...config.bot,
+    proxies,
+    onCall: telegramMetrics(metrics.registry),
+    onMigrated: (chatId) => {
+      compareSoon(database, chatId).catch((error: unknown) =>
+        log.error({ err: error }, 'an upgrade of a group could not be noted'),
+      )
+    },
+  })
   const base: Base = {
     database,
     telegram,

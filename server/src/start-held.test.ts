@@ -23,7 +23,13 @@ describeStore('/start of a person whom the bot banned or muted', (given) => {
 
   /** The answers to `/start` by each of these, in one batch. */
   async function start(...ids: number[]) {
-    const { read, write } = startEffects({ appUrl: 'https://a.example', botId: 3, newestDeeds, wake })()
+    const { read, write } = startEffects({
+      appUrl: 'https://a.example',
+      botId: 3,
+      newestDeeds,
+      may: () => true,
+      wake,
+    })()
     for (const id of ids) {
       const from = { id, is_bot: false, first_name: 'Zoe' }
       const chat = { id, type: 'private', first_name: 'Zoe' }

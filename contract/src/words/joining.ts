@@ -76,6 +76,13 @@ export const joinFullTexts = words('joinFull', {
   queuedText: 'You passed, but Telegram won’t add you to another group. Leave one, then ask to join again.',
 })
 
+/** What stands there for whoever asks again or comes back after too many wrong answers. */
+export const joinTriedWords = words('joinTried', {
+  title: 'Try again later',
+  ask: 'Too many answers weren’t right. You can ask to join again in {time}. Until then, the group’s admins can let you in.',
+  back: 'Too many answers weren’t right. You can leave and come back in {time} to try again. Until then, the group’s admins can let you write.',
+})
+
 /** What is asked, and what is said of a wrong answer. */
 export const joinTaskWords = words('joinTask', {
   picture: 'Find this picture: {name}',

@@ -1,4 +1,10 @@
 import { words } from './words.ts'
 
-/** Who erased their data, or deleted their account in the messenger, in a sentence. */
-export const { nobody: nobodyWords } = words('people', { nobody: 'Deleted account' })
+/**
+ * Somebody who erased their data, or deleted their account in the messenger, in a sentence; and somebody whose name holds
+ * nothing that can be seen.
+ */
+export const { nobody: nobodyWords, nameless: namelessWords } = words('people', {
+  nobody: 'Deleted account',
+  nameless: 'Someone without a name',
+})

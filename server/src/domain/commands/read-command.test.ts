@@ -15,7 +15,14 @@ function messageOf(text: string, more: object = {}): Message {
     chat: group,
     from: ann,
     text,
-    entities: command ? [{ type: 'bot_command', offset: 0, length: command.length }] : [],
+    entities: [
+      ...(command ? [{ type: 'bot_command', offset: 0, length: command.length }] : []),
+      ...[...text.matchAll(/(?<![\w@])@[a-z]\w{3,31}\b/gi)].map(({ 0: { length }, index: offset }) => ({
+        type: 'mention',
+        offset,
+        length,
+      })),
+    ],
     ...more,
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a message as a reading looks at
@@ -36,17 +43,38 @@ describe('readCommand', () => {
     ['nobody by a number too small for an account', '/mute 120', {}, undefined, '120'],
     ['by both, which cannot be right', '/ban @zoe_sunflower', replyTo(), { by: 'two' }, ''],
     [
-      'by a reply to somebody who writes for a channel',
+      'by a reply to a channel that writes here',
       '/ban',
       replyTo({ sender_chat: { id: -1002, type: 'channel', title: 'News' } }),
-      { by: 'chat', messageId: 7 },
+      { by: 'channel', messageId: 7, channelId: -1002, title: 'News' },
+      '',
+    ],
+    [
+      'by a reply to what the group’s own channel said',
+      '/ban',
+      replyTo({ sender_chat: { id: -1002, type: 'channel', title: 'News' }, is_automatic_forward: true }),
+      { by: 'group', messageId: 7 },
       '',
     ],
     [
       'by a reply to an anonymous admin',
       '/ban',
-      replyTo({ from: { id: 1_087_968_824, is_bot: true, first_name: 'Group' } }),
-      { by: 'chat', messageId: 7 },
+      replyTo({ sender_chat: group, from: { id: 1_087_968_824, is_bot: true, first_name: 'Group' } }),
+      { by: 'group', messageId: 7 },
+      '',
+    ],
+    [
+      'by a reply to a bot that was called for somebody',
+      '/ban',
+      replyTo({ from: ann, guest_bot_caller_user: zoe }),
+      { by: 'reply', messageId: 7, userId: zoe.id },
+      '',
+    ],
+    [
+      'by a reply to what somebody forwarded or sent through a bot',
+      '/ban',
+      replyTo({ forward_origin: { type: 'user', sender_user: ann }, via_bot: ann }),
+      { by: 'reply', messageId: 7, userId: zoe.id },
       '',
     ],
     [
@@ -58,6 +86,45 @@ describe('readCommand', () => {
     ],
   ])('points at somebody %s', (...[, text, more, pointed, rest]) => {
     expect(read(text, more)).toMatchObject({ pointed, rest })
+  })
+
+  it.each([
+    ['who was added, not who added them', { new_chat_members: [zoe] }, zoe.id],
+    ['who came by a link or a request', { from: zoe, new_chat_members: [zoe] }, zoe.id],
+    ['who left or was removed', { left_chat_member: zoe }, zoe.id],
+    ['who was called into a video chat', { video_chat_participants_invited: { users: [zoe] } }, zoe.id],
+    ['who did something themselves', { from: zoe, new_chat_title: 'Roses' }, zoe.id],
+    ['nobody of several who were added', { new_chat_members: [zoe, ann] }, undefined],
+    [
+      'neither of two who are near',
+      { proximity_alert_triggered: { traveler: zoe, watcher: ann } },
+      undefined,
+    ],
+    ['neither who pinned nor who wrote', { pinned_message: { message_id: 3, from: zoe } }, undefined],
+  ])('points in answer to a notice at %s', (_, notice, userId) => {
+    expect(read('/ban', replyTo({ from: ann, ...notice }))?.pointed).toEqual(
+      userId === undefined ? { by: 'unclear', messageId: 7 } : { by: 'reply', messageId: 7, userId },
+    )
+  })
+
+  it.each([
+    ['/ban @zoe_sunflower, spam', 'spam'],
+    ['/ban @zoe_sunflower: spam', 'spam'],
+    ['/ban @zoe_sunflower.', ''],
+    ['/ban (@zoe_sunflower) spam', 'spam'],
+    ['/ban «@zoe_sunflower» 2h spam', '2h spam'],
+    ['/ban \u200f@zoe_sunflower\u200f، هرزنامه', 'هرزنامه'],
+    ['/ban \u2068@zoe_sunflower\u2069 هرزنامه', 'هرزنامه'],
+    ['/ban @zoe_sunflower\nspam', 'spam'],
+  ])('finds who is named in %j whatever stands around the name', (text, rest) => {
+    expect(read(text)).toMatchObject({ pointed: { by: 'username', username: 'zoe_sunflower' }, rest })
+  })
+
+  it('takes nobody who is mentioned later for who is meant', () => {
+    expect(read('/ban insulted @zoe_sunflower')).toMatchObject({
+      pointed: undefined,
+      rest: 'insulted @zoe_sunflower',
+    })
   })
 
   it('points at somebody without a username by the mention that the messenger made', () => {

@@ -1,14 +1,17 @@
 import { UserId } from '@steward/contract/ids.ts'
 import type { Message, MessageEntity, User } from 'grammy/types'
-import { standIns } from '#platform/telegram/stand-ins.ts'
+import { aboutIn } from './about-in.ts'
 
 /** Whom a command is about, as the message says. */
 export type Pointed =
-  | { by: 'reply'; messageId: number; userId: UserId | null }
+  | { by: 'reply'; messageId: number; userId: UserId }
   | { by: 'id'; userId: UserId }
   | { by: 'username'; username: string }
-  /** Somebody who writes for a chat: nothing can be done to whom nobody knows. */
-  | { by: 'chat'; messageId: number }
+  | { by: 'channel'; messageId: number; channelId: number; title: string }
+  /** An admin who writes anonymously, or the group's own channel: nothing can be done to whom nobody knows. */
+  | { by: 'group'; messageId: number }
+  /** A message about several people, or about nobody of whom it is clear. */
+  | { by: 'unclear'; messageId: number }
   /** Both a reply and a name: acting on the wrong one of the two cannot be taken back. */
   | { by: 'two' }
 
@@ -40,28 +43,45 @@ const isSecondHand = (message: Message): boolean =>
   message.is_automatic_forward === true
 
 /** A message of a topic that answers nobody answers the one that opened the topic (Bot API 10.3, Message). */
-function replyOf(message: Message): Pointed | undefined {
-  const { reply_to_message: to } = message
+function replyOf({ reply_to_message: to, chat }: Message): Pointed | undefined {
   if (!to || to.forum_topic_created) return undefined
-  if (to.sender_chat || !to.from || standIns.has(to.from.id)) return { by: 'chat', messageId: to.message_id }
-  return { by: 'reply', messageId: to.message_id, userId: UserId.parse(to.from.id) }
+  const about = aboutIn(to, chat.id)
+  const messageId = to.message_id
+  if (about.is === 'person') return { by: 'reply', messageId, userId: UserId.parse(about.user.id) }
+  if (about.is !== 'channel') return { by: about.is, messageId }
+  return { by: 'channel', messageId, channelId: about.channel.id, title: about.channel.title ?? '' }
 }
 
 const leastId = 10_000
 
-/** Somebody named by the first word: a mention, or a number too large for anything else. */
-function namedIn(message: Message, at: number): { pointed: Pointed; length: number } | undefined {
-  const { text = '', entities = [] } = message
-  const entity = entities.find(({ offset }) => offset === at)
-  if (entity?.type === 'text_mention')
-    return { pointed: { by: 'id', userId: UserId.parse(entity.user.id) }, length: entity.length }
-  const [word = ''] = text.slice(at).split(/\s/, 1)
-  if (/^@[a-z]\w{3,31}$/i.test(word))
-    return { pointed: { by: 'username', username: word.slice(1).toLowerCase() }, length: word.length }
-  if (!/^\d{5,16}$/.test(word) || Number(word) < leastId) return undefined
-  const id = UserId.safeParse(Number(word))
-  return id.success ? { pointed: { by: 'id', userId: id.data }, length: word.length } : undefined
+type Named = { pointed: Pointed; end: number }
+
+/** Signs around a name, and marks of direction. */
+const around = /^[\p{P}\p{Cf}\s]*$/u
+
+/** Somebody named at the beginning by a mention, of which Telegram says where it begins and ends. */
+function mentionedIn({ text = '', entities = [] }: Message, at: number): Named | undefined {
+  const mention = entities.find(
+    ({ type, offset }) => offset >= at && (type === 'mention' || type === 'text_mention'),
+  )
+  if (!mention || !around.test(text.slice(at, mention.offset))) return undefined
+  const end = mention.offset + mention.length
+  if (mention.type === 'text_mention')
+    return { pointed: { by: 'id', userId: UserId.parse(mention.user.id) }, end }
+  const username = text.slice(mention.offset + 1, end).toLowerCase()
+  return { pointed: { by: 'username', username }, end }
 }
+
+/** Somebody named by a number too large for anything else. */
+function numberedIn({ text = '' }: Message, at: number): Named | undefined {
+  const [, number = ''] = /^(\d{5,16})(?![\w.])/.exec(text.slice(at)) ?? []
+  if (Number(number) < leastId) return undefined
+  const id = UserId.safeParse(Number(number))
+  return id.success ? { pointed: { by: 'id', userId: id.data }, end: at + number.length } : undefined
+}
+
+/** Signs that end a name: `@name, spam` is about spam. */
+const ending = /^\p{Cf}*[,.:;!?)\]}»”،؛]*[\p{Cf}\s]*/u
 
 /** The command with which a message in a group begins, or undefined. */
 export function readCommand(message: Message): Command | undefined {
@@ -73,7 +93,8 @@ export function readCommand(message: Message): Command | undefined {
   const [name = '', addressee = null] = text.slice(1, entity.length).toLowerCase().split('@')
   const from = entity.length + (/^\s*/.exec(text.slice(entity.length))?.[0].length ?? 0)
   const reply = replyOf(message)
-  const named = namedIn(message, from)
+  const named = mentionedIn(message, from) ?? numberedIn(message, from)
+  const rest = named ? text.slice(named.end).replace(ending, '') : text.slice(from)
   return {
     chatId: chat.id,
     messageId: message.message_id,
@@ -84,6 +105,6 @@ export function readCommand(message: Message): Command | undefined {
     name,
     addressee,
     pointed: reply && named ? { by: 'two' } : (reply ?? named?.pointed),
-    rest: text.slice(from + (named?.length ?? 0)).trim(),
+    rest: rest.trim(),
   }
 }

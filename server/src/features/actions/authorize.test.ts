@@ -112,6 +112,21 @@ describeStore('what may be done by what Telegram has just answered', (given) => 
     expect(reads).toBe(1)
   })
 
+  it('REL-17 goes on under the id that the group has, where the asking showed that it was upgraded', async () => {
+    const old = chatId
+    answers.set(zoe, async () => {
+      chatId = await givenChat(given.database, { bot_rights: [...adminRights] })
+      await sql`update members set chat_id = ${chatId} where chat_id = ${old}`.execute(given.database)
+      await sql`delete from chats where chat_id = ${old}`.execute(given.database)
+      await sql`insert into chat_aliases (old_chat_id, chat_id) values (${old}, ${chatId})`.execute(
+        given.database,
+      )
+    })
+    const facts = await mute(bot)
+    expect(facts.chat.chatId).toBe(chatId)
+    expect(facts.target).toMatchObject({ isKnown: true, status: 'member' })
+  })
+
   it('SEC-32 leaves alone whom Telegram says to be an admin, once that is stored', async () => {
     said.set(zoe, { status: 'administrator', rights: [] })
     answers.set(zoe, storing(isAdmin))

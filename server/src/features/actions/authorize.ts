@@ -2,6 +2,7 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { idNow } from '#platform/database/current-id.ts'
 import { createGather } from '#platform/gather.ts'
 import { Refused } from '#platform/refused.ts'
 import { isAsSaid, type Said } from './as-said.ts'
@@ -142,6 +143,7 @@ export function createAuthorize(deps: AuthorizeDeps) {
     if (known.heard.includes('unreachable')) throw new Refused('telegram_unreachable')
     // The group was upgraded just now.
     if (known.facts?.chat.chatId !== chatId) await read(chatId)
+    if (!known.facts) await read(await idNow(database, chatId))
     if (!known.facts) throw new Refused('group_not_found')
     const facts = { ...known.facts, actor }
     const refusal = refusalOf(action, inPhase(facts, question))

@@ -1,5 +1,6 @@
 import type { PersonAction } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { actionWords } from '@steward/contract/words/actions.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { languageThere } from '#domain/group-settings.ts'
@@ -40,9 +41,7 @@ export async function sayWarning(trx: Transaction, warned: Warned): Promise<void
   const own = (await languagesOf(trx, [{ userId }]))(userId)
   const language = await languageThere(trx, chatId, own)
   const person = (await namesIn(trx, chatId, [userId])).get(userId)
-  const name = person?.username
-    ? `@${person.username}`
-    : person && calledIn([person.first_name, person.last_name].join(' ').trim(), language)
+  const name = person?.username ? `@${person.username}` : person && calledIn(fullName(person), language)
   const consequence = wordsOf(warned.consequence)
   const lines = [
     say(actionWords.warned, language, { name: name || String(userId), count, limit }),

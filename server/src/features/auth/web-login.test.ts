@@ -285,6 +285,18 @@ describeStore('web login', (given) => {
     expect((await from('2001:db8:1:3::1')).status).toBe(200)
   })
 
+  it.each([
+    ['site', 50, (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
+    ['provider', 200, (n: number) => `2001:db9:${n.toString(16)}::1`, '2001:dba::1'],
+    ['network of IPv4', 50, (n: number) => `198.51.100.${n}`, '198.51.101.1'],
+  ])('SEC-26 lets no %s take all codes that may wait', async (_, share, addressOf, other) => {
+    const statuses = await Promise.all(
+      Array.from({ length: share + 20 }, (__, n) => from(addressOf(n)).then(({ status }) => status)),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(share)
+    expect((await from(other)).status).toBe(200)
+  })
+
   it('SEC-26 gives no more than a thousand codes at a time', async () => {
     await sql`
       insert into auth_codes (code_hash, binding_hash, state, created_at, expires_at, requester)

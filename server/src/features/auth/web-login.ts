@@ -2,7 +2,7 @@ import type { Path } from '@steward/contract/endpoints.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Http } from '#platform/http/http.ts'
 import { createRate } from '#platform/http/rate.ts'
-import { limitByAddress } from '#platform/http/rates.ts'
+import { limitByNetworks } from '#platform/http/rates.ts'
 import { Refused } from '#platform/refused.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { collectToken, issueCode } from './codes.ts'
@@ -30,7 +30,11 @@ const aMinute = (times: number) => ({ burst: times, perSecond: times / 60 })
 export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
   const { database, monotonic, random, log, metrics } = deps
   const cookie = bindingCookie(deps.publicUrl.startsWith('https:'))
-  const limitCodes = limitByAddress(aMinute(10), monotonic)
+  // Of the codes that may wait at one time a site takes a tenth at most, and a provider less than half.
+  const limitCodes = limitByNetworks(
+    { own: aMinute(10), site: aMinute(50), provider: aMinute(200) },
+    monotonic,
+  )
   // The page asks every two seconds; who asks more often than every second hears "not yet" from memory.
   const poll = createRate({ burst: 1, perSecond: 1 }, monotonic)
 

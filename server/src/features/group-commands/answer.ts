@@ -16,7 +16,7 @@ type Scene = {
   own: number | null
   name: string
   language: Language
-  command: Pick<GroupCommand, 'kind' | 'isOn'>
+  command: Pick<GroupCommand, 'kind' | 'isOn' | 'target'>
 }
 
 /** Long enough to copy a number. */
@@ -32,10 +32,13 @@ const lastWarning = {
 
 type Done = Extract<Result, { is: 'done' }>
 
-function ofDone({ seconds, warnings }: Done, { command: { kind, isOn }, name, language }: Scene): Told {
+function ofDone({ seconds, warnings }: Done, { command, name, language }: Scene): Told {
+  const { kind, isOn, target } = command
   if (kind === 'id' || kind === 'rules' || kind === 'why' || kind === 'stats')
     throw new Error('the command had no target')
   if (kind === 'attack') return { words: isOn ? commandAnswers.attackOn : commandAnswers.attackOff }
+  if (kind === 'spam' && target && 'channelId' in target)
+    return { words: commandAnswers.spamOfChannel, values: { name } }
   if (warnings?.consequence) return { words: lastWarning[warnings.consequence], values: { name } }
   if (warnings)
     return { words: commandAnswers.warnedOf, values: { name, count: warnings.count, limit: warnings.limit } }

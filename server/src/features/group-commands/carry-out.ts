@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import { bearerIn } from '#domain/people/people-in.ts'
 import type { Spend } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
+import { derivedKey } from '#platform/derived-key.ts'
 import { promptSeconds } from './consumer.ts'
 import { type GroupCommand, longestReason, staffKinds } from './group-command.ts'
 import { carryOnce, isBegun, isStaff, type Pending } from './store.ts'
@@ -110,6 +111,19 @@ function ofPerson({ kind, seconds, date }: GroupCommand, user_id: UserId): Actio
   return kind === 'mute' || kind === 'ban' ? { kind, user_id, until } : { kind, user_id }
 }
 
+/** What is done to a channel, and by `/spam` to what it wrote as well. */
+function ofChannel({ kind, messageId: message_id, target }: GroupCommand): Action[] | undefined {
+  if (!target || !('channelId' in target)) return undefined
+  const sender_chat_id = target.channelId
+  if (kind === 'unban') return [{ kind: 'unban_channel', sender_chat_id }]
+  if (kind === 'ban') return [{ kind: 'ban_channel', sender_chat_id }]
+  if (kind !== 'spam' || message_id === null) return undefined
+  return [
+    { kind: 'ban_channel', sender_chat_id },
+    { kind: 'delete_message', message_id },
+  ]
+}
+
 /** By it rules know what they can learn from a ban; the word is the same in the languages of the app. */
 function reasonOf({ kind, reason }: GroupCommand): string | null {
   if (kind !== 'spam') return reason
@@ -131,7 +145,7 @@ export function createCarryOut({ database, act, rules, weekOf, spend, refreshNow
   /** Whoever is no admin learns of no name whether anybody here bears it; `/id` is answered from what is known. */
   async function targetOf({ chatId, speaker, command }: Pending): Promise<Target> {
     const { target, kind } = command
-    if (!target) return undefined
+    if (!target || 'channelId' in target) return undefined
     if ('userId' in target) return target.userId
     if (kind !== 'id' && !(await isStaff(database, chatId, speaker))) return 'no_admin'
     const bearer = await bearerIn(database, chatId, target.username)
@@ -144,9 +158,12 @@ export function createCarryOut({ database, act, rules, weekOf, spend, refreshNow
   type Told = { actor: UserId; userId: UserId | null }
   type Doing = { actor: UserId; action: Action; userId: UserId | null }
 
-  async function doIt(pending: Pending, { actor, action, userId }: Doing): Promise<Result> {
-    const { chatId, messageId, command } = pending
-    const key = keyFor(chatId, messageId)
+  async function doIt(
+    pending: Pending,
+    { actor, action, userId }: Doing,
+    key = keyFor(pending.chatId, pending.messageId),
+  ): Promise<Result> {
+    const { chatId, command } = pending
     return unlessRefused(async () => {
       spend('action', { userId: actor, chatId, key })
       const reason = reasonOf(command)
@@ -156,6 +173,21 @@ export function createCarryOut({ database, act, rules, weekOf, spend, refreshNow
       if (state === 'partly') return { is: state }
       return state === 'refused' && isRefusal(error) ? { is: 'refused', refusal: error } : { is: 'failed' }
     })
+  }
+
+  /** The first one says what became of the command: where it can't be done the others aren't tried. */
+  async function doAll(pending: Pending, actor: UserId, actions: readonly Action[]): Promise<Result> {
+    const key = keyFor(pending.chatId, pending.messageId)
+    let result: Result = { is: 'failed' }
+    for (const [part, action] of actions.entries()) {
+      const own = part === 0 ? key : derivedKey(`${key} ${part}`)
+      const ended = await doIt(pending, { actor, action, userId: null }, own)
+      if (part === 0) result = ended
+      else if (ended.is === 'later') return ended
+      else if (ended.is !== 'done' && result.is === 'done') result = { is: 'partly' }
+      if (result.is !== 'done' && result.is !== 'under_way') return result
+    }
+    return result
   }
 
   /** Somebody may have changed since what a first try told, so rules are told once. */
@@ -190,6 +222,8 @@ export function createCarryOut({ database, act, rules, weekOf, spend, refreshNow
     if (command.kind === 'stats' && actor !== null)
       return unlessRefused(async () => ({ is: 'told', what: 'stats', week: await weekOf({ chatId, actor }) }))
     if (command.kind === 'attack' && actor !== null) return tellRules(pending, { actor, userId: null })
+    const onChannel = ofChannel(command)
+    if (onChannel && actor !== null) return doAll(pending, actor, onChannel)
     const userId = await targetOf(pending)
     if (userId === 'later') return { is: 'later' }
     if (userId === 'no_admin') return { is: 'refused', refusal: 'group_not_found' }

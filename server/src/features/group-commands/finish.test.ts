@@ -23,12 +23,17 @@ describeStore('the answer to a command', (given) => {
   })
 
   /** Who alone sees it, what it says, and what everybody is told where Telegram does not hide it. */
-  async function answered(kind: GroupCommand['kind'], result: Ending['result'], by: number = ann) {
+  async function answered(
+    kind: GroupCommand['kind'],
+    result: Ending['result'],
+    by: number = ann,
+    target: GroupCommand['target'] = null,
+  ) {
     const command = GroupCommand.parse({
       kind,
       date: 1_790_000_000,
       threadId: null,
-      target: null,
+      target,
       seconds: null,
       reason: null,
       misuse: null,
@@ -55,6 +60,27 @@ describeStore('the answer to a command', (given) => {
     ['a member', bob, refused, 'Only admins can do this.'],
   ])('is seen by %s who gave it, and by nobody else', async (_, by, result, words) => {
     expect(await answered('ban', result, by)).toEqual([[by, words, null]])
+  })
+
+  it.each([
+    ['\u3164', 'bobby', '@bobby has been banned.'],
+    ['\u3164', null, `${bob} has been banned.`],
+    ['\u0301', null, `${bob} has been banned.`],
+    ['\u202eboB\u202c', null, '\u2068boB\u2069 has been banned.'],
+  ])('names somebody called %j in a way that can be read', async (first_name, username, words) => {
+    await given.database
+      .updateTable('users')
+      .set({ first_name, username })
+      .where('user_id', '=', bob)
+      .execute()
+    expect(await answered('ban', ban)).toEqual([[ann, words, null]])
+  })
+
+  it('names the channel that it is about', async () => {
+    const done: Ending['result'] = { ...ban, userId: null }
+    expect(await answered('ban', done, ann, { channelId: -1005, title: 'Bargains' })).toEqual([
+      [ann, 'Bargains has been banned.', null],
+    ])
   })
 
   it('is seen by everybody where nobody knows who gave it', async () => {

@@ -1,6 +1,8 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { Language } from '@steward/contract/languages.ts'
 import { commandAnswers } from '@steward/contract/words/commands.ts'
+import { firstName } from '@steward/contract/visible-name.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { staysForAWhile } from '#domain/lasting-lines.ts'
@@ -39,13 +41,20 @@ type Around = {
   nameOf: Awaited<ReturnType<typeof askNames>>
 }
 
+type Naming = { result: Told['result']; known: Around; language: Language }
+
+function nameIn({ chatId, command: { target } }: Pending, { result, known, language }: Naming): string {
+  if (target && 'channelId' in target) return calledIn(target.title, language)
+  const about = aboutIn(result)
+  const shown = about === undefined ? undefined : known.nameOf(chatId, about)
+  return shown ? calledIn(firstName(shown), language) : String(about ?? '')
+}
+
 async function lineOf(trx: Transaction, { pending, result }: Told, known: Around): Promise<Line> {
   const { chatId, messageId, actor: own, speaker, command } = pending
   const language =
     known.settingsOf(chatId).language ?? (own === null ? ('en' as const) : known.languageOf(own))
-  const about = aboutIn(result)
-  const shown = about === undefined ? undefined : known.nameOf(chatId, about)
-  const name = shown ? calledIn(shown.first_name, language) : String(about ?? '')
+  const name = nameIn(pending, { result, known, language })
   const told = answerTo(result, { chatId, own, name, language, command })
   const isAnswered = ofStaff.has(result.is) || (await isStaff(trx, chatId, speaker))
   return {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { UserId } from '@steward/contract/ids.ts'
+import { commandInputs } from '@steward/contract/words/command-inputs.ts'
 import type { Command } from '#domain/commands/read-command.ts'
 import { readDuration } from '#domain/commands/read-duration.ts'
+import { isOneOf } from '#domain/commands/words-of.ts'
 
 export const staffKinds = ['warn', 'unwarn', 'mute', 'unmute', 'ban', 'unban', 'kick', 'spam'] as const
 /** What rules make of a person: leave them alone, look again, what they did to them last. */
@@ -12,13 +14,18 @@ export const messageKinds = ['pin', 'unpin'] as const
 export const groupKinds = ['attack', 'stats'] as const
 const asksNobody = ['id', 'rules'] as const
 const timed: ReadonlySet<string> = new Set(['mute', 'ban'])
+/** A channel can be kept out of a group forever, and nothing else (Bot API 10.3, banChatSenderChat). */
+const onChannels: ReadonlySet<string> = new Set(['ban', 'unban', 'spam'])
 
 /** How a command was used wrongly. */
 export const misuses = [
   'nobody_named',
   'two_named',
+  'about_several',
   'time_unclear',
   'writes_as_chat',
+  'only_ban_channel',
+  'channel_for_ever',
   'anonymous',
   'channel',
   'no_message',
@@ -30,7 +37,13 @@ export const GroupCommand = z.object({
   kind: z.enum([...staffKinds, ...ruleKinds, ...groupKinds, ...messageKinds, ...asksNobody]),
   date: z.number(),
   threadId: z.number().nullable(),
-  target: z.union([z.object({ userId: UserId }), z.object({ username: z.string() })]).nullable(),
+  target: z
+    .union([
+      z.object({ userId: UserId }),
+      z.object({ username: z.string() }),
+      z.object({ channelId: z.number(), title: z.string() }),
+    ])
+    .nullable(),
   seconds: z.number().nullable(),
   /** Which message it is about, and whether everybody hears of it; what was kept before there was such a thing has neither. */
   messageId: z.number().nullable().default(null),
@@ -47,32 +60,39 @@ export const longestReason = 500
 function targetOf({ pointed }: Command): GroupCommand['target'] {
   if (pointed?.by === 'username') return { username: pointed.username }
   if (pointed?.by === 'id') return { userId: pointed.userId }
-  return pointed?.by === 'reply' && pointed.userId !== null ? { userId: pointed.userId } : null
+  if (pointed?.by === 'channel') return { channelId: pointed.channelId, title: pointed.title }
+  return pointed?.by === 'reply' ? { userId: pointed.userId } : null
 }
 
 /** Nobody can tell whose rights to ask for. */
 const unnamedOf = ({ actor, isOfChannel }: Command): GroupCommand['misuse'] =>
   actor ? null : isOfChannel ? 'channel' : 'anonymous'
 
-function misuseOf(command: Command, isTimeClear: boolean): GroupCommand['misuse'] {
-  const { pointed } = command
+type Time = ReturnType<typeof readDuration>
+
+function misuseOf(command: Command, time: Time['is']): GroupCommand['misuse'] {
+  const { pointed, name } = command
   const unnamed = unnamedOf(command)
   if (unnamed) return unnamed
   if (!pointed) return 'nobody_named'
   if (pointed.by === 'two') return 'two_named'
-  if (pointed.by === 'chat') return 'writes_as_chat'
-  return isTimeClear ? null : 'time_unclear'
+  if (pointed.by === 'unclear') return 'about_several'
+  if (pointed.by === 'group') return 'writes_as_chat'
+  if (pointed.by !== 'channel') return time === 'unclear' ? 'time_unclear' : null
+  if (!onChannels.has(name)) return 'only_ban_channel'
+  return time === 'none' ? null : 'channel_for_ever'
 }
 
-const loud = /^loud(?:\s+|$)/i
+const firstWord = /^(\S*)\s*/
 
 /** What is done to the message that is answered. Without one, the newest pinned message is unpinned. */
 function onMessage(command: Command, kind: (typeof messageKinds)[number]): GroupCommand {
   const { pointed, rest, date, threadId } = command
   const messageId = pointed && 'messageId' in pointed ? pointed.messageId : null
   const isClear = messageId !== null || (kind === 'unpin' && !pointed)
-  const isLoud = kind === 'pin' && loud.test(rest)
-  const reason = (isLoud ? rest.replace(loud, '') : rest).slice(0, longestReason).toWellFormed()
+  const [opening = '', word = ''] = firstWord.exec(rest) ?? []
+  const isLoud = kind === 'pin' && isOneOf(commandInputs.loud, word)
+  const reason = (isLoud ? rest.slice(opening.length) : rest).slice(0, longestReason).toWellFormed()
   return {
     kind,
     date,
@@ -90,8 +110,8 @@ function onMessage(command: Command, kind: (typeof messageKinds)[number]): Group
 /** Attack mode is on or off; nothing else has to be said. */
 function onGroup(command: Command, kind: (typeof groupKinds)[number]): GroupCommand {
   const { rest, date, threadId } = command
-  const wanted = rest.toLowerCase()
-  const isClear = kind !== 'attack' || wanted === 'on' || wanted === 'off'
+  const isOn = isOneOf(commandInputs.on, rest)
+  const isClear = kind !== 'attack' || isOn || isOneOf(commandInputs.off, rest)
   return {
     kind,
     date,
@@ -100,7 +120,7 @@ function onGroup(command: Command, kind: (typeof groupKinds)[number]): GroupComm
     seconds: null,
     messageId: null,
     isLoud: false,
-    isOn: kind === 'attack' && wanted === 'on',
+    isOn: kind === 'attack' && isOn,
     reason: null,
     misuse: unnamedOf(command) ?? (isClear ? null : 'on_or_off'),
   }
@@ -112,13 +132,19 @@ const isOnMessage = (kind: GroupCommand['kind']): kind is (typeof messageKinds)[
 const isOnGroup = (kind: GroupCommand['kind']): kind is (typeof groupKinds)[number] =>
   kind === 'attack' || kind === 'stats'
 
+/** The message that is answered, where the command is about that as well. */
+function messageOf(kind: GroupCommand['kind'], pointed: Command['pointed']): number | null {
+  if (kind === 'why' && pointed?.by === 'reply') return pointed.messageId
+  return kind === 'spam' && pointed?.by === 'channel' ? pointed.messageId : null
+}
+
 /** A command of ours as it is carried out later, or undefined for somebody else's. */
 export function staffCommandOf(command: Command): GroupCommand | undefined {
   const kind = GroupCommand.shape.kind.safeParse(command.name)
   if (!kind.success) return undefined
   if (isOnMessage(kind.data)) return onMessage(command, kind.data)
   if (isOnGroup(kind.data)) return onGroup(command, kind.data)
-  const time = timed.has(kind.data) ? readDuration(command.rest) : { is: 'none' as const, rest: command.rest }
+  const time: Time = timed.has(kind.data) ? readDuration(command.rest) : { is: 'none', rest: command.rest }
   const reason = time.is === 'unclear' ? '' : time.rest.slice(0, longestReason).toWellFormed()
   const isFree = kind.data === 'id' || kind.data === 'rules'
   const { pointed } = command
@@ -128,10 +154,10 @@ export function staffCommandOf(command: Command): GroupCommand | undefined {
     threadId: command.threadId,
     target: targetOf(command),
     seconds: time.is === 'time' ? time.seconds : null,
-    messageId: kind.data === 'why' && pointed?.by === 'reply' ? pointed.messageId : null,
+    messageId: messageOf(kind.data, pointed),
     isLoud: false,
     isOn: false,
     reason: reason || null,
-    misuse: isFree ? null : misuseOf(command, time.is !== 'unclear'),
+    misuse: isFree ? null : misuseOf(command, time.is),
   }
 }

@@ -20,6 +20,11 @@ type Taker = Pick<ReturnType<typeof createCommandWorker>, 'room' | 'carry'>
 
 const botId = 99
 const noWorker: Taker = { room: () => 0, carry: () => {} }
+const mentionAt = ({ 0: { length }, index: offset }: RegExpMatchArray) => ({
+  type: 'mention',
+  offset,
+  length,
+})
 const seconds = () => Math.floor(Date.now() / 1000)
 
 describeStore('a command of staff', (given) => {
@@ -59,7 +64,10 @@ describeStore('a command of staff', (given) => {
       chat: { id: chatId, type: 'supergroup', title: 'Garden' },
       from: { id: ann, is_bot: false, first_name: 'Ann' },
       text,
-      entities: [{ type: 'bot_command', offset: 0, length: command.length }],
+      entities: [
+        { type: 'bot_command', offset: 0, length: command.length },
+        ...[...text.matchAll(/@\w+$|@\w+(?= )/g)].map(mentionAt),
+      ],
       ...more,
     }
     const heard = groupCommands({

@@ -115,7 +115,9 @@ it('“/attack” turns attack mode on and off, and asks which of them', async (
   expect(await answered('/attack OFF', {})).toBe('Attack mode is off.')
   expect(await answered('/attack', {})).toBe('Write /attack on or /attack off.')
   expect(await answered('/attack tomorrow', {})).toBe('Write /attack on or /attack off.')
-  expect(told).toEqual([true, false])
+  expect(await answered('/attack AN', {})).toBe('Attack mode is on for an hour.')
+  expect(await answered('/attack خاموش', {})).toBe('Attack mode is off.')
+  expect(told).toEqual([true, false, true, false])
 })
 
 it.each<[string, Found | null, string]>([

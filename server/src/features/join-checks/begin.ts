@@ -7,6 +7,7 @@ import { hashOf } from '#platform/hash.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import type { FactsOfRequest } from './facts.ts'
 import type { Plan } from './plan.ts'
+import { withTriesLeft } from './tried-before.ts'
 import type { Check } from './store.ts'
 
 /** Somebody who is to be checked. */
@@ -53,12 +54,12 @@ type Row = { check_id: number; chat_id: ChatId; user_id: UserId; requested_at: n
 /** Writes down the checks of those who have none for this request yet, whoever is too late to be shown it as well. */
 async function insert(
   trx: Transaction,
-  all: readonly (PersonToCheck & { language: Language })[],
+  all: readonly (PersonToCheck & { language: Language; wrong: number })[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    insert into join_checks (chat_id, user_id, requested_at, token_hash, way, language, link, plan, state, why,
+    insert into join_checks (chat_id, user_id, requested_at, token_hash, way, language, link, plan, wrong, state, why,
       deadline, due_at, ended_at)
-    select q.chat_id, q.user_id, q.at, q.token_hash, q.way, q.language, q.link, q.plan,
+    select q.chat_id, q.user_id, q.at, q.token_hash, q.way, q.language, q.link, q.plan, q.wrong,
       case when q.in_time then 'asked' else 'queued' end, case when not q.in_time then 'not_shown' end,
       now() + q.minutes * interval '1 minute',
       case when q.way = 'group' then now() when q.in_time then now() + q.minutes * interval '1 minute' end,
@@ -97,6 +98,10 @@ async function insert(
         'text',
       )},
       ${unseen(
+        all.map(({ wrong }) => wrong),
+        'int',
+      )},
+      ${unseen(
         all.map(({ plan }) => plan.minutes),
         'int',
       )},
@@ -104,7 +109,7 @@ async function insert(
         all.map(({ left }) => left > 0),
         'boolean',
       )}
-    ) as q(chat_id, user_id, at, token_hash, way, language, link, plan, minutes, in_time)
+    ) as q(chat_id, user_id, at, token_hash, way, language, link, plan, wrong, minutes, in_time)
     order by q.chat_id, q.user_id, q.at
     on conflict (chat_id, user_id, requested_at) do nothing
     returning check_id, chat_id, user_id, requested_at`.execute(trx)
@@ -112,15 +117,15 @@ async function insert(
 }
 
 /**
- * Begins the checks of many at once. Whoever asked or came in before and does again starts over. What is open at Telegram is kept with
+ * Begins the checks of many at once. Whoever asked or came in before and does again starts over, with the tries that they have left. What is open at Telegram is kept with
  * the request: whoever decides it answers that.
  */
 export async function beginChecks<One extends PersonToCheck>(
   trx: Transaction,
   wanted: readonly One[],
 ): Promise<Begun<One>[]> {
-  const all = once(wanted)
-  if (all.length === 0) return []
+  if (wanted.length === 0) return []
+  const all = await withTriesLeft(trx, once(wanted))
   const languageOf = await languagesOf(trx, all)
   const rows = await insert(
     trx,

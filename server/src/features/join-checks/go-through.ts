@@ -38,7 +38,11 @@ export function createGoThrough({ database, draw, wake }: Deps) {
         state: found.isWaiting ? 'opened' : 'settled',
         left: found.isOpened ? found.left : Math.max(found.left, fewestSeconds),
       }
-      const moved: Moved = found.isWaiting ? await by(trx, here) : { check: here }
+      const moved: Moved = !found.isWaiting
+        ? { check: here }
+        : here.againIn === null
+          ? await by(trx, here)
+          : { check: { ...here, state: 'queued', why: 'tried' } }
       await saveCheck(trx, moved.check, network)
       return moved
     })

@@ -1,4 +1,9 @@
-import { joinPageWords, type JoinPage, type JoinStep } from '@steward/contract/join-checks.ts'
+import {
+  joinPageWords,
+  type JoinPage,
+  type JoinPageWord,
+  type JoinStep,
+} from '@steward/contract/join-checks.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import {
   joinDecidedTexts,
@@ -7,8 +12,11 @@ import {
   joinPageTexts,
   joinPictureWords,
   joinTaskWords,
+  joinTriedWords,
   numberWords,
 } from '@steward/contract/words/joining.ts'
+import { timeIn } from '#domain/time-in.ts'
+import { hour, minute } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 import type { Step } from './plan.ts'
 import type { Check } from './store.ts'
@@ -51,7 +59,20 @@ function stateShown({ state, plan, isWaiting, refusal }: Check): JoinPage['state
   return state === 'left' ? 'timed_out' : state
 }
 
-function wordsIn({ language, way, plan, refusal }: Check): JoinPage['words'] {
+/** Whoever has no tries left reads when they have some again, and that the admins decide meanwhile. */
+function triedWords({ language, way, againIn }: Check): { [Word in JoinPageWord]?: string } {
+  if (againIn === null) return {}
+  const unit = againIn > hour ? hour : minute
+  const time = timeIn(Math.ceil(againIn / unit) * unit, language)
+  const { title, ask, back } = joinTriedWords
+  return {
+    queuedTitle: say(title, language),
+    queuedText: say(way === 'group' ? back : ask, language, { time }),
+  }
+}
+
+function wordsIn(check: Check): JoinPage['words'] {
+  const { language, way, plan, refusal } = check
   const texts = {
     ...joinPageTexts,
     ...(way === 'group' && joinGroupTexts),
@@ -61,7 +82,7 @@ function wordsIn({ language, way, plan, refusal }: Check): JoinPage['words'] {
   const all = joinPageWords.map((name) => [name, say(texts[name], language, { time: '{time}' })])
   // Each name has its words.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(all) as JoinPage['words']
+  return { ...Object.fromEntries(all), ...triedWords(check) } as JoinPage['words']
 }
 
 /** The page of a check as it stands. `isWrong`: by the answer that was just given. */

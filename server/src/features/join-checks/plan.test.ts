@@ -156,6 +156,7 @@ describe('the page', () => {
     title: 'Choir',
     left: 61.2,
     isOpened: true,
+    againIn: null,
     isWaiting: true,
     refusal: null,
   }

@@ -17,6 +17,8 @@ export type Check = CheckProgress & {
   why: JoinCheckWhy | null
   moreTimes: number
   title: string
+  /** So many seconds without a try; null: they have some. */
+  againIn: number | null
   /** Seconds to its end. */
   left: number
   isOpened: boolean
@@ -53,6 +55,8 @@ export async function lockCheck(
       case when k.state in ('asked', 'opened') and k.deadline <= clock_timestamp() then ${overdueState} else k.state end
         as state,
       extract(epoch from k.deadline - clock_timestamp())::float8 as left,
+      nullif(greatest((k.plan::jsonb ->> 'again_at')::float8 - extract(epoch from clock_timestamp()), 0), 0)::float8
+        as "againIn",
       k.opened_at is not null as "isOpened", ${itsRequestWaits} as "isWaiting", ${followedError} as refusal,
       c.title
     from join_checks k join chats c on c.chat_id = k.chat_id

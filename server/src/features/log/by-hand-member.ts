@@ -1,8 +1,8 @@
 import type { LogKind } from '@steward/contract/log.ts'
-import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { ChatMember } from 'grammy/types'
 import { formerText } from '#domain/lift-of.ts'
+import { asTreated, permissionsLeft } from '#platform/telegram/permissions-in.ts'
 import { isPresent } from '#platform/telegram/presence.ts'
 
 export type Change = { kind: LogKind; details?: object }
@@ -64,18 +64,18 @@ const isLifted = (before: ChatMember, now: ChatMember): boolean =>
 const formerIn = (member: ChatMember): string =>
   formerText(
     member.status === 'restricted'
-      ? { permissions: held(member, memberPermissions), until: untilOf(member) }
+      ? { permissions: permissionsLeft(member) ?? [], until: untilOf(member) }
       : null,
   )
 
 function ofRestriction({ before, now }: Step): Change[] {
   if (now.status !== 'restricted') return isLifted(before, now) ? [{ kind: 'unmute' }] : []
-  const permissions = held(now, memberPermissions)
+  const permissions = permissionsLeft(now) ?? []
   const until = untilOf(now)
   if (
     before.status === 'restricted' &&
     untilOf(before) === until &&
-    same(held(before, memberPermissions), permissions)
+    same(permissionsLeft(before) ?? [], permissions)
   )
     return []
   return [
@@ -101,7 +101,8 @@ function ofMove({ before, now, isRequest }: Step): Change | undefined {
 }
 
 /** What somebody did to somebody else, from how that one stood before and stands now (Bot API 10.3, ChatMemberUpdated). */
-export function changesOf(step: Step): Change[] {
+export function changesOf(told: Step): Change[] {
+  const step = { ...told, before: asTreated(told.before), now: asTreated(told.now) }
   const { before, now } = step
   // Who owns a group changes with a message of its own.
   if (before.status === 'creator' || now.status === 'creator') return []

@@ -1,3 +1,4 @@
+import { fullName } from '@steward/contract/visible-name.ts'
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
@@ -19,7 +20,7 @@ const timeOf = (seconds: number | null) => seconds && new Date(seconds * 1000).t
 
 const lineOf = (member: MemberRow, language: Language): string =>
   csvLine([
-    calledIn([member.person.first_name, member.person.last_name].filter(Boolean).join(' '), language),
+    calledIn(fullName(member.person), language),
     member.person.username,
     member.person.user_id,
     say(statusCells[member.status], language),

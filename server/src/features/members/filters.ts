@@ -3,6 +3,7 @@ import type { MemberFilter, MemberSort } from '@steward/contract/members.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { day } from '#platform/durations.ts'
+import { isAsOthers } from './as-others.ts'
 
 const newSeconds = 7 * day
 const silentSeconds = 30 * day
@@ -21,7 +22,7 @@ const stillOn = ({ at }: Scope) => sql`(m.until_date is null or m.until_date > $
 const conditions: Record<MemberFilter, (scope: Scope) => RawBuilder<unknown>> = {
   present: () => sql`m.place = 'inside'`,
   admins: () => sql`m.status in ('creator', 'administrator')`,
-  muted: (scope) => sql`m.status = 'restricted' and ${stillOn(scope)}`,
+  muted: (scope) => sql`m.status = 'restricted' and ${stillOn(scope)} and not ${isAsOthers}`,
   banned: (scope) => sql`m.place = 'banned' and ${stillOn(scope)}`,
   new: ({ at }) => sql`m.place = 'inside' and m.joined_at >= ${at - newSeconds}`,
   // Nobody is called silent for a time in which we did not listen.

@@ -2,6 +2,7 @@ import type { MemberRow } from '@steward/contract/members.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
+import { isAsOthers } from './as-others.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 
 /** What the list and the page of a person both show. */
@@ -22,7 +23,8 @@ export const listedColumns = sql`
   m.last_message_at, m.active_hour, m.active_at, m.sort_name`
 
 export const rowColumns = sql`
-  m.user_id, m.status, m.is_present, m.until_date, m.permissions, m.custom_title, m.tag, m.joined_at, m.last_message_at,
+  m.user_id, case when m.status <> 'restricted' or not ${isAsOthers} then m.status
+    when m.is_present then 'member' else 'left' end as status, m.is_present, m.until_date, m.permissions, m.custom_title, m.tag, m.joined_at, m.last_message_at,
   coalesce(u.first_name, '') as first_name, u.last_name, u.username, coalesce(u.is_bot, false) as is_bot,
   u.photo_unique_id, u.photo_checked_at`
 

@@ -44,6 +44,7 @@ describeStore('the people of a group', (given) => {
     status?: string
     is_present?: boolean
     until_date?: number | null
+    permissions?: string[] | null
     joined_at?: number
     active_at?: number
     source?: string
@@ -52,6 +53,7 @@ describeStore('the people of a group', (given) => {
   async function person(user_id: UserId, facts: Facts = {}) {
     const { first_name = `Person ${user_id}`, last_name = null, username = null, is_bot = false } = facts
     const { status = 'member', until_date = null, joined_at = at - 100 * day, active_at = at } = facts
+    const { permissions = null } = facts
     const { is_present = status !== 'left' && status !== 'kicked' } = facts
     const { database } = given
     await sql`
@@ -59,9 +61,9 @@ describeStore('the people of a group', (given) => {
       values (${user_id}, ${first_name}, ${last_name}, ${username}, ${is_bot})`.execute(database)
     const names = { user_id, first_name, last_name, username }
     await sql`
-      insert into members (chat_id, user_id, status, is_present, until_date, joined_at, came_at, active_at,
+      insert into members (chat_id, user_id, status, is_present, until_date, permissions, joined_at, came_at, active_at,
         source, observed_at, told_at, update_id, is_bot, sort_name)
-      values (${chat_id}, ${user_id}, ${status}, ${is_present}, ${until_date}, ${joined_at}, ${joined_at},
+      values (${chat_id}, ${user_id}, ${status}, ${is_present}, ${until_date}, ${permissions}::text[], ${joined_at}, ${joined_at},
         ${active_at}, ${facts.source ?? 'chat_member'}, ${at}, ${at}, 1, ${is_bot}, ${sortNameOf(names)})`.execute(
       database,
     )
@@ -274,6 +276,26 @@ describeStore('the people of a group', (given) => {
       status: 'left',
       until_date: null,
     })
+  })
+
+  it('shows nobody as muted who may do what the group lets everybody do', async () => {
+    const { database } = given
+    const ordinary = ['can_send_messages', 'can_send_photos']
+    await sql`update chats set permissions = ${ordinary}::text[]`.execute(database)
+    await person(user(2), { status: 'restricted', permissions: [...ordinary, 'can_send_polls'] })
+    await person(user(3), { status: 'restricted', permissions: ['can_send_messages'] })
+    await person(user(4), { status: 'restricted', permissions: [] })
+    expect(await ids({ filter: 'muted', sort: 'name' })).toEqual([3, 4])
+    expect((await call('/api/groups/members/get', { user_id: 2 })).result).toMatchObject({
+      status: 'member',
+      permissions: null,
+    })
+    // At night nobody may write, and the limits of the day stand again in the morning.
+    await sql`update chats set permissions = '{}'`.execute(database)
+    expect(await ids({ filter: 'muted', sort: 'name' })).toEqual([2, 3, 4])
+    await sql`insert into nights (chat_id, state, due_at, before) select chat_id, 'closed', now(), ${ordinary}::text[]
+      from chats`.execute(database)
+    expect(await ids({ filter: 'muted', sort: 'name' })).toEqual([3, 4])
   })
 
   it('are found by beginnings and middles of names, @usernames and ids, in any script', async () => {

@@ -29,7 +29,8 @@ async function sceneOf(
 ): Promise<Scene | undefined> {
   const { rows } = await sql<Scene>`
     select c.chat_id, ${isAdmin(reporterId)} as reporter_is_admin,
-      ${isAdmin(subject?.targetId ?? null)} as target_is_admin,
+      ${isAdmin(subject?.targetId ?? null)} or coalesce(c.linked_chat_id = ${subject?.channelId ?? null}, false)
+        as target_is_admin,
       (select count(*)::int from report_voices v where v.chat_id = c.chat_id and v.user_id = ${reporterId}
         and v.created_at > now() - interval '1 hour') as made
     from chats c where c.chat_id = ${currentId(chatId)} and c.state <> 'bot_removed'`.execute(trx)
@@ -87,6 +88,7 @@ async function count(
 export async function record(
   trx: Transaction,
   reported: Reported,
+  botId: number,
 ): Promise<{ chatId: ChatId; is: Recorded }> {
   const scene = await sceneOf(trx, reported)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the id that the messenger gave
@@ -97,7 +99,8 @@ export async function record(
   if (!reports.enabled || (reported.by === 'mention' && scene.reporter_is_admin)) return { chatId, is: 'off' }
   if (standIns.has(reporterId)) return { chatId, is: 'by_channel' }
   if (!subject) return { chatId, is: 'nothing' }
-  if (scene.target_is_admin) return { chatId, is: 'of_admin' }
+  if (subject.isOfGroup || scene.target_is_admin || subject.targetId === botId)
+    return { chatId, is: 'of_admin' }
   if (scene.made >= reports.per_hour) return { chatId, is: 'too_many' }
   if (await isHandled(trx, chatId, subject)) return { chatId, is: 'handled' }
 

@@ -38,7 +38,7 @@ export const memberReports = ({ botId, tell, wake }: Deps): Consumer =>
     )
     const opened = new Set<ChatId>()
     for (const reported of ours) {
-      const { chatId, is } = await record(trx, reported)
+      const { chatId, is } = await record(trx, reported, botId)
       if (is === 'opened') opened.add(chatId)
       const words = answers[is]
       // Who only mentions the admins writes to everybody, and their message stays.

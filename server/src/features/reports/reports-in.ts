@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types'
+import { aboutIn } from '#domain/commands/about-in.ts'
 import { readCommand } from '#domain/commands/read-command.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
-import { standIns } from '#platform/telegram/stand-ins.ts'
 
 /** A message of which somebody complains. */
 export type Subject = {
@@ -9,6 +9,10 @@ export type Subject = {
   date: number
   /** Null: nobody is accused, or a channel is. */
   targetId: number | null
+  /** A channel that wrote it; null: none did. */
+  channelId: number | null
+  /** The group itself wrote it, for an admin, or the channel that it belongs to. */
+  isOfGroup: boolean
   senderTitle: string | null
   excerpt: string | null
 }
@@ -36,15 +40,15 @@ const longestReason = 500
 const begin = (text: string | undefined, length: number): string | null =>
   text?.trim().slice(0, length).toWellFormed() || null
 
-const titleOf = ({ sender_chat: chat }: Message): string | null => chat?.title ?? null
-
-function subjectOf(message: Message): Subject {
-  const { from, sender_chat: chat } = message
+function subjectOf(message: Message, groupId: number): Subject {
+  const about = aboutIn(message, groupId)
   return {
     messageId: message.message_id,
     date: message.date,
-    targetId: chat || !from || standIns.has(from.id) ? null : from.id,
-    senderTitle: titleOf(message),
+    targetId: about.is === 'person' ? about.user.id : null,
+    channelId: about.is === 'channel' ? about.channel.id : null,
+    isOfGroup: about.is === 'group',
+    senderTitle: about.is === 'channel' ? (about.channel.title ?? null) : null,
     excerpt: begin(wordsOf(message), excerptLength),
   }
 }
@@ -78,7 +82,7 @@ export function reportsIn({ update: { message } }: Arrived): Reported[] {
   if (!message?.from || !(isOfMember(message) || (isCommand && command.isOfChannel))) return []
   if (!isCommand && !calls(message)) return []
   const to = answered(message)
-  const own = isCommand ? undefined : subjectOf(message)
+  const own = isCommand ? undefined : subjectOf(message, message.chat.id)
   return [
     {
       chatId: message.chat.id,
@@ -90,7 +94,7 @@ export function reportsIn({ update: { message } }: Arrived): Reported[] {
       by: isCommand ? 'command' : 'mention',
       addressee: isCommand ? command.addressee : null,
       // Who only calls accuses nobody.
-      subject: to ? subjectOf(to) : own && { ...own, targetId: null },
+      subject: to ? subjectOf(to, message.chat.id) : own && { ...own, targetId: null },
       reason: isCommand ? begin(command.rest, longestReason) : begin(to && wordsOf(message), longestReason),
     },
   ]

@@ -77,6 +77,16 @@ describeStore('what members report', (given) => {
       text,
     },
   })
+  const groupBot = 1_087_968_824
+  const channelBot = 136_817_688
+  const linked = { id: -1006, type: 'channel', title: 'Garden news' }
+  const by = (from: number, as?: () => object, isForward?: true) => () => ({
+    reply_to_message: {
+      ...replyTo(from, 'hello').reply_to_message,
+      ...(as && { sender_chat: as() }),
+      ...(isForward && { is_automatic_forward: true }),
+    },
+  })
   const list = (more: object = {}) =>
     listReports({ database: given.database, photoUrl: () => 'photo' }, { chat_id: chatId, ...more })
   const found = async () => {
@@ -287,9 +297,26 @@ describeStore('what members report', (given) => {
 
   it.each([
     ['of an admin', bob, '/report', replyTo(ann), 'Admins can’t be reported'],
+    [
+      'of an anonymous admin',
+      bob,
+      '/report',
+      by(groupBot, () => ({ id: chatId })),
+      'Admins can’t be reported',
+    ],
+    ['of the group’s channel', bob, '/report', by(777_000, () => linked, true), 'Admins can’t be reported'],
+    [
+      'of a comment of that channel',
+      bob,
+      '/report',
+      by(channelBot, () => linked),
+      'Admins can’t be reported',
+    ],
+    ['of Steward', bob, '/report', by(99), 'Admins can’t be reported'],
     ['of nothing', bob, '/report', {}, 'Reply with /report to'],
   ])('%s is none', async (...[, from, text, more, line]) => {
-    await write(from, text, more)
+    await given.database.updateTable('chats').set({ linked_chat_id: linked.id }).execute()
+    await write(from, text, typeof more === 'function' ? more() : more)
 
     expect((await list()).reports).toEqual([])
     expect(await said()).toEqual([expect.stringContaining(line)])

@@ -20,7 +20,7 @@ export const createStartFeature = ({
 }: Deps) =>
   feature({
     consumers: [
-      startEffects({ appUrl, botId, newestDeeds, wake }),
+      startEffects({ appUrl, botId, newestDeeds, may, wake }),
       pageEffects({ appUrl, random, may, wake }),
       helpEffects({ appUrl, botId, may, wake }),
     ],

@@ -3,6 +3,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
+import type { Quotas } from '#platform/quotas.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
 import { botUsername } from '#domain/people/bot-username.ts'
 import { answerTo, type Held, startsIn } from './start-answer.ts'
@@ -14,12 +15,15 @@ export type NewestDeeds = (
   languageOf: (userId: UserId) => Language,
 ) => Promise<ReadonlyMap<UserId, Held>>
 
-type Deps = { appUrl: string; botId: number; newestDeeds: NewestDeeds; wake: () => void }
+type Deps = { appUrl: string; botId: number; newestDeeds: NewestDeeds; may: Quotas['may']; wake: () => void }
 
 /** Answers `/start` in private chats, to each in their language. */
-export const startEffects = ({ appUrl, botId, newestDeeds, wake }: Deps): Consumer =>
-  consumer(startsIn, async (trx, starts) => {
+export const startEffects = ({ appUrl, botId, newestDeeds, may, wake }: Deps): Consumer =>
+  consumer(startsIn, async (trx, told) => {
     // In a private chat the chat's id is the person's.
+    const starts = told.filter(({ chatId, updateId }) =>
+      may('answer', { userId: UserId.parse(chatId), key: `${updateId}` }),
+    )
     const people = starts.map(({ chatId, messenger }) => ({ userId: chatId, messenger }))
     const languageOf = await languagesOf(trx, people)
     const to = { appUrl, username: await botUsername(trx, botId) }

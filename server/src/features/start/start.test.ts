@@ -11,6 +11,7 @@ import { helpEffects } from './help-consumer.ts'
 import { pageEffects } from './page-consumer.ts'
 import { setUpBot } from './set-up-bot.ts'
 import { answerTo, startsIn } from './start-answer.ts'
+import { startEffects } from './start-consumer.ts'
 
 const appUrl = 'https://steward.example'
 const ann = { id: 1001, is_bot: false, first_name: 'Ann' }
@@ -68,6 +69,30 @@ describe('/start', () => {
 
   it('says nothing in a group', () => {
     expect(answersTo('/start', { id: -5, type: 'group', title: 'Choir' })).toEqual([])
+  })
+})
+
+describeStore('somebody who starts the bot again and again', (given) => {
+  it('SEC-66 is answered two hundred times a day, and a retry counts once', async () => {
+    await given.empty()
+    const { may } = createQuotas({ monotonic: () => 0 })
+    const start = async (updateId: number) => {
+      const { read, write } = startEffects({
+        newestDeeds: async () => new Map(),
+        appUrl,
+        botId: 7,
+        may,
+        wake: () => undefined,
+      })()
+      const message = { message_id: 1, date: 1, chat: privately, from: ann, text: '/start' }
+      read({ botId: 7, updateId, receivedAt: 1, update: Object({ update_id: updateId, message }) })
+      await given.database.transaction().execute(write)
+    }
+    for (let times = 1; times < 200; times += 1) may('answer', { userId: user(ann.id) })
+    for (const updateId of [1, 1, 2, 3]) await start(updateId)
+
+    const owed = await given.database.selectFrom('outbox').select('dedupe_key').execute()
+    expect(owed).toEqual([{ dedupe_key: 'start 1' }])
   })
 })
 

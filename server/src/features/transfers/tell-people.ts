@@ -3,6 +3,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { stewardshipWords, transferWords } from '@steward/contract/words/transfers.ts'
 import type { Words } from '@steward/contract/words/words.ts'
+import { firstName } from '@steward/contract/visible-name.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
@@ -69,6 +70,8 @@ export async function adminsOf(trx: Database | Transaction, chatId: ChatId): Pro
 export async function firstNamesOf(trx: Transaction, chatId: ChatId, ids: readonly (UserId | null)[]) {
   const wanted = ids.filter((id) => id !== null)
   const names = await namesIn(trx, chatId, wanted)
-  return (id: UserId | null, language: Language): string =>
-    id === null ? '' : calledIn(names.get(id)?.first_name, language)
+  return (id: UserId | null, language: Language): string => {
+    const person = id === null ? undefined : names.get(id)
+    return id === null ? '' : calledIn(person && firstName(person), language)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@steward/contract/languages.ts'
+import { firstName } from '@steward/contract/visible-name.ts'
 import { fillIn, type Piece } from '@steward/contract/welcome.ts'
 import { commandAnswers } from '@steward/contract/words/commands.ts'
 import type { MessageEntity } from 'grammy/types'
@@ -12,14 +13,8 @@ const mostNamed = 5
 /** UTF-16 units (Bot API 10.3, sendMessage). */
 const longest = 4096
 
-/** Spaces, controls and the blank letters that names hide behind: a name of nothing else is none. */
-const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
-const isSeen = (name: string) => name.replaceAll(unseen, '') !== ''
-
-const nameOf = ({ userId, firstName, username }: Person): string => {
-  if (isSeen(firstName)) return firstName
-  return username === null ? String(userId) : `@${username}`
-}
+const nameOf = ({ userId, firstName: first_name, username }: Person): string =>
+  firstName({ first_name, last_name: null, username, user_id: userId }) || String(userId)
 
 function listOf({ people, language }: Scene, isTurned: boolean): Piece[] {
   const named = people.slice(0, mostNamed)

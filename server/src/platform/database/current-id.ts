@@ -1,6 +1,6 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 import { goesAlong } from './sessions.ts'
 import { isSupergroup } from '../telegram/is-supergroup.ts'
 import { unseen } from './unseen.ts'
@@ -11,6 +11,12 @@ export const currentId = (chatId: number) =>
 
 /** Key of the advisory lock that keeps a chat's id what it is while rows are written under it. */
 export const upgradeLock = 7_302
+
+/** The same, asked by itself. */
+export async function idNow(database: Database, chatId: number): Promise<ChatId> {
+  const { rows } = await sql<{ chat_id: ChatId }>`select ${currentId(chatId)} as chat_id`.execute(database)
+  return rows[0]?.chat_id ?? ChatId.parse(chatId)
+}
 
 /** Until the transaction ends no group is upgraded: what is written under an id that was read since stays there. */
 export async function holdIds(trx: Transaction): Promise<void> {

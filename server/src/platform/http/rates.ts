@@ -26,6 +26,17 @@ export function networkOf(address: string): string {
   return [...left, ...middle, ...right].slice(0, 4).join(':')
 }
 
+/**
+ * The network of an address and the wider ones around it: of IPv6 the /48 that a site is given and the /32 of its provider,
+ * of IPv4 the /24 and the /16.
+ */
+function networksAround(address: string): string[] {
+  const network = networkOf(address)
+  const mark = network.includes('.') ? '.' : ':'
+  const parts = network.split(mark)
+  return [network, parts.slice(0, 3).join(mark), parts.slice(0, 2).join(mark)]
+}
+
 const within = (wait: number) => {
   if (wait > 0) throw new Refused('too_many_requests', wait)
 }
@@ -35,6 +46,19 @@ export function limitByAddress(allowance: Allowance, monotonic?: Monotonic) {
   const take = createRate(allowance, monotonic)
   return (address: string) => {
     if (!isLoopback(address)) within(take(networkOf(address)))
+  }
+}
+
+/** The same, with bounds for the wider networks as well, so that whoever holds one takes no more than its share. */
+export function limitByNetworks(
+  { own, site, provider }: Record<'own' | 'site' | 'provider', Allowance>,
+  monotonic?: Monotonic,
+) {
+  const takes = [own, site, provider].map((allowance) => createRate(allowance, monotonic))
+  return (address: string) => {
+    if (isLoopback(address)) return
+    const networks = networksAround(address)
+    for (const [place, take] of takes.entries()) within(take(networks[place] ?? ''))
   }
 }
 

@@ -121,6 +121,19 @@ describe('createTelegram', () => {
     expect((await fails(answer)).facts).toMatchObject({ kind, ...facts })
   })
 
+  it.each(['getChatMember', 'sendMessage', 'banChatMember'] as const)(
+    'REL-17 tells of a group that was upgraded, by whichever call Telegram says so (%s)',
+    async (method) => {
+      const moved: number[] = []
+      const apiRoot = await listens(
+        no(400, 'Bad Request: group chat was upgraded', { migrate_to_chat_id: -1_001 }),
+      )
+      const telegram = createTelegram({ token, apiRoot, onMigrated: (chatId) => moved.push(chatId) })
+      await failureOf(telegram.call(method, { chat_id: -5, user_id: 1, text: 'Hello' }))
+      expect(moved).toEqual([-5])
+    },
+  )
+
   it.each([
     [
       'migrated',

@@ -34,6 +34,8 @@ type Settings = {
   now?: () => number
   /** Told once per call: the method and how it ended (`ok` or the failure's kind). */
   onCall?: (method: string, outcome: string) => void
+  /** Told of a group that has another id now, by whichever call Telegram says so. */
+  onMigrated?: (chatId: number) => void
 }
 
 const defaultTimeout = 20_000
@@ -47,6 +49,10 @@ export function createTelegram(settings: Settings): Telegram {
   const { token, now = () => performance.now(), onCall } = settings
   const { exchange = createExchange(settings) } = settings
   const breaker = createBreaker({ now })
+
+  function hear({ facts }: TelegramFailure, payload: object): void {
+    if (facts.migrateTo !== undefined && 'chat_id' in payload) settings.onMigrated?.(Number(payload.chat_id))
+  }
 
   async function attempt<T>(method: string, run: () => Promise<T>) {
     try {
@@ -89,7 +95,9 @@ export function createTelegram(settings: Settings): Telegram {
         if (answer.ok) return answer.result
         // Whoever answers knows the token, and may say it back.
         const description = answer.description.replaceAll(token, '[bot token]')
-        throw answered(method, { ...answer, description })
+        const failure = answered(method, { ...answer, description })
+        hear(failure, payload)
+        throw failure
       })
       // What Telegram answers is what grammY's types say of it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

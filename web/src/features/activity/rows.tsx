@@ -4,7 +4,7 @@ import { go } from '#platform/go.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Row, type RowProps } from '#ui/row/Row.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 
 type WayProps = Pick<RowProps, 'leading' | 'title' | 'note' | 'wrap' | 'value'> & { to: string }
 

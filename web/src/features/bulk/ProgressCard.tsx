@@ -4,7 +4,7 @@ import { moment } from '#platform/moment.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { stateWords } from './bulk-words.tsx'
 import styles from './ProgressCard.module.css'
 

@@ -6,7 +6,7 @@ import { Tick } from '#ui/control/Tick.tsx'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { reasonWords } from './reason-words.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { moment } from '#platform/moment.ts'
 import { Facts } from '#ui/row/Facts.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { type LinkState, stateOf } from './standing-of.ts'
 
 type Props = { link: InviteLink; now: number }

@@ -3,7 +3,7 @@ import type { LogPage } from '@steward/contract/log.ts'
 import { moment } from '#platform/moment.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import type { LogView } from './queries.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { Person } from '@steward/contract/person.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Hero } from '#ui/page/Hero.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 
 export function MeHero({ person }: { person: Person }) {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { SkeletonHero, SkeletonList } from '#ui/state/Skeleton.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { MeHero } from './MeHero.tsx'
 import { MeSections } from './MeSections.tsx'
 

@@ -3,7 +3,7 @@ import type { Pin } from '@steward/contract/pins.ts'
 import { Facts } from '#ui/row/Facts.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { dot } from '#ui/words/dot.ts'
 import styles from './PinFacts.module.css'
 

@@ -9,7 +9,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import styles from './TrustedScreen.module.css'
 
 /** Whoever is not among so many is called by more of their name. */

@@ -14,7 +14,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { protectionQuery } from '#platform/protection/query.ts'
 import { removedToday } from './removed-today.ts'
 

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import styles from './TrustedScreen.module.css'
 
 type Trusted = ResultOf<'/api/groups/protection/trusted'>['trusted'][number]

@@ -9,7 +9,7 @@ import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { dot } from '#ui/words/dot.ts'
 
 type Props = { chatId: ChatId; reports: readonly Report[] }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Report } from '@steward/contract/reports.ts'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import styles from './Voices.module.css'
 
 type Props = Pick<Report, 'count' | 'voices'> & {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import type { ReactNode } from 'react'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 
 type Words = {
   viewer: TransferApplication['viewer']

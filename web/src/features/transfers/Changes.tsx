@@ -3,7 +3,7 @@ import type { TransferApplication, TransferState } from '@steward/contract/trans
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { courseOf } from './course.ts'
 
 /** What a handover moves, and what it does not. */

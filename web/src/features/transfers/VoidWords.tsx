@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 
 /** Which of its conditions broke. */
 export function VoidWords({

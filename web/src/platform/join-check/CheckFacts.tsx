@@ -80,5 +80,6 @@ const stateWords: Record<JoinCheck['state'], ReactNode> = {
 const whyWords: Record<NonNullable<JoinCheck['why']>, ReactNode> = {
   cannot: <Trans>Can’t do the check, asks the admins</Trans>,
   not_shown: <Trans>The check couldn’t be shown</Trans>,
+  tried: <Trans>No tries left</Trans>,
   alike: <Trans>Passed, but just like many others</Trans>,
 }

@@ -5,7 +5,7 @@ import type { WrittenEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { day, hour, minute } from '#ui/words/durations.ts'
 import { isolated } from '#ui/words/isolated.ts'
-import { fullName, visibleName } from '#ui/words/visible-name.ts'
+import { fullName, visibleName } from '@steward/contract/visible-name.ts'
 import { kindOf } from './kind-of.ts'
 
 const nameOf = (i18n: I18n, person: Person) =>

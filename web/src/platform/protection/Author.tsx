@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Hit } from '@steward/contract/protection/hit.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 
 /** Somebody, or the channel as which they wrote or reacted, of which no more than the title is known. */
 type Props = { of: Pick<Hit, 'person' | 'sender_title'> }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { initialsOf } from '../words/visible-name.ts'
+import { initialsOf } from '../words/initials.ts'
 import styles from './Avatar.module.css'
 
 const gradients = 7

@@ -1,4 +1,4 @@
-import { visibleName } from './visible-name.ts'
+import { visibleName } from '@steward/contract/visible-name.ts'
 
 type Props = { of: string; unnamed: string }
 

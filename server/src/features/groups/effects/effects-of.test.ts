@@ -1,3 +1,4 @@
+import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { Update } from 'grammy/types'
 import { describe, expect, it } from 'vitest'
@@ -153,11 +154,58 @@ describe('what Telegram says of a member', () => {
       can_send_polls: false,
     })
     expect(only('reported', chatMember({ before: member(bob), now }))).toMatchObject([
-      { tag: 'Newbie', permissions: ['can_send_messages'] },
+      { tag: 'Newbie', permissions: ['can_send_messages', 'can_react_to_messages'] },
     ])
     expect(only('reported', chatMember({ before: left(bob), now: member(bob) }))).toMatchObject([
       { tag: null, permissions: null },
     ])
+  })
+})
+
+const allTrue = Object.fromEntries(memberPermissions.map((permission) => [permission, true]))
+const leftOut = {
+  ...allTrue,
+  can_react_to_messages: undefined,
+  can_edit_tag: undefined,
+  can_manage_topics: undefined,
+}
+const restrictedTo = (more: object, inside = true) =>
+  chatMember({
+    before: restricted(bob, { inside }),
+    now: Object({ ...restricted(bob, { inside, until: 1_700_009_999 }), ...more }),
+  })
+
+describe('who is restricted', () => {
+  it.each([
+    ['a member, in the group', allTrue, true, 'member'],
+    ['gone, outside of it', allTrue, false, 'left'],
+    ['a member, where Telegram leaves out what follows from others', leftOut, true, 'member'],
+  ])('in nothing is %s', (_, more, inside, status) => {
+    expect(only('reported', restrictedTo(more, inside))).toMatchObject([
+      { status, isPresent: inside, permissions: null, until: null },
+    ])
+  })
+
+  it('in one thing stays restricted', () => {
+    expect(only('reported', restrictedTo({ ...allTrue, can_invite_users: false }))).toMatchObject([
+      { status: 'restricted', until: 1_700_009_999 },
+    ])
+  })
+
+  it.each([
+    ['writes, reacts', { can_send_messages: true }, ['can_send_messages', 'can_react_to_messages']],
+    [
+      'may pin, may tag and make topics',
+      { can_pin_messages: true },
+      ['can_edit_tag', 'can_pin_messages', 'can_manage_topics'],
+    ],
+    [
+      'is told not to, does not',
+      { can_send_messages: true, can_react_to_messages: false },
+      ['can_send_messages'],
+    ],
+  ])('and %s where Telegram says no more', (_, more, permissions) => {
+    expect(only('reported', restrictedTo(more))).toMatchObject([{ permissions }])
   })
 })
 

@@ -1,7 +1,7 @@
-import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { Chat, ChatMember, User } from 'grammy/types'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
+import { asTreated, permissionsLeft } from '#platform/telegram/permissions-in.ts'
 import { isPresent } from '#platform/telegram/presence.ts'
 import { standIns } from '#platform/telegram/stand-ins.ts'
 import type { ChatFacts, Effect, When } from './effects.ts'
@@ -51,9 +51,6 @@ export function rightsOf(member: ChatMember): string[] {
   return adminRights.filter((right) => member[right] === true)
 }
 
-const permissionsOf = (member: ChatMember): string[] | null =>
-  member.status === 'restricted' ? memberPermissions.filter((permission) => member[permission]) : null
-
 /** 0 is Telegram's "forever". */
 export const untilOf = (member: ChatMember): number | null =>
   (member.status === 'restricted' || member.status === 'kicked') && member.until_date
@@ -63,23 +60,26 @@ export const untilOf = (member: ChatMember): number | null =>
 /** All that a ChatMember says, wherever it came from. */
 export const reported = (
   chatId: number,
-  member: ChatMember,
+  told: ChatMember,
   { source, when }: { source: string; when: When },
-): Effect => ({
-  type: 'reported',
-  fact: {
-    chatId,
-    userId: member.user.id,
-    status: member.status,
-    isPresent: isPresent(member),
-    rights: rightsOf(member),
-    isAnonymous: 'is_anonymous' in member && member.is_anonymous,
-    canBeEdited: member.status === 'administrator' && member.can_be_edited,
-    customTitle: ('custom_title' in member && member.custom_title) || null,
-    tag: ('tag' in member && member.tag) || null,
-    permissions: permissionsOf(member),
-    until: untilOf(member),
-    source,
-    when,
-  },
-})
+): Effect => {
+  const member = asTreated(told)
+  return {
+    type: 'reported',
+    fact: {
+      chatId,
+      userId: member.user.id,
+      status: member.status,
+      isPresent: isPresent(member),
+      rights: rightsOf(member),
+      isAnonymous: 'is_anonymous' in member && member.is_anonymous,
+      canBeEdited: member.status === 'administrator' && member.can_be_edited,
+      customTitle: ('custom_title' in member && member.custom_title) || null,
+      tag: ('tag' in member && member.tag) || null,
+      permissions: permissionsLeft(member),
+      until: untilOf(member),
+      source,
+      when,
+    },
+  }
+}

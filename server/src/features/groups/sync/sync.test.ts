@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { memberPermissions } from '@steward/contract/permissions.ts'
 import { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -37,9 +38,12 @@ const fails = (kind: TelegramFailure['kind'], more: Partial<TelegramFailure['fac
 const groupsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => added({ ...garden, id: garden.id - index }))
 
+const permitting = (...names: string[]) =>
+  Object.fromEntries(memberPermissions.map((name) => [name, names.includes(name)]))
+
 const allowing = (...names: string[]) => ({
   ...garden,
-  permissions: Object.fromEntries(names.map((name) => [name, true])),
+  permissions: permitting(...names),
 })
 
 describeStore('the comparison with Telegram', (given) => {
@@ -60,7 +64,7 @@ describeStore('the comparison with Telegram', (given) => {
         ...garden,
         title: 'Orchard',
         description: 'Apples',
-        permissions: { can_send_messages: true, can_send_polls: false, can_pin_messages: true },
+        permissions: permitting('can_send_messages', 'can_pin_messages'),
         photo: { big_file_id: 'b', big_file_unique_id: 'u' },
         invite_link: 'https://t.me/+primary',
       },

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { Telegram } from '#platform/telegram/client.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
+import { asTreated } from '#platform/telegram/permissions-in.ts'
 import { createGather } from '#platform/gather.ts'
 import { createKeeper } from '#platform/keeper.ts'
 import type { RightOfWay } from '#platform/right-of-way.ts'
@@ -109,6 +110,10 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
   })
   const write = (chatId: number, effects: readonly Effect[]) => written({ chatId, effects })
 
+  /** The same as for the message in which Telegram tells of it (REL-17). */
+  const moveTo = (from: number, to: number) =>
+    database.transaction().execute((trx) => writeEffects(trx, [{ type: 'upgraded', fact: { from, to } }]))
+
   async function compare(chatId: number): Promise<SyncOutcome> {
     const when = whenAsked(now())
     try {
@@ -124,8 +129,7 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
       if (!(error instanceof TelegramFailure)) throw error
       const { migrateTo, retryAfter } = error.facts
       if (migrateTo !== undefined) {
-        const upgraded = { type: 'upgraded', fact: { from: chatId, to: migrateTo } } as const
-        await database.transaction().execute((trx) => writeEffects(trx, [upgraded]))
+        await moveTo(chatId, migrateTo)
         return compare(migrateTo)
       }
       if (isGone(error)) {
@@ -167,13 +171,14 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
    * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
    * What was `known` before the asking is older than the answer, also where a clock that is ahead wrote it.
    */
-  async function askMember(chatId: number, userId: number, { known = 0, hear }: Asking = {}): Promise<Asked> {
+  async function askMember(chatId: number, userId: number, asking: Asking = {}): Promise<Asked> {
+    const { known = 0, hear } = asking
     const asked = whenAsked(now())
     const when = { ...asked, at: Math.max(asked.at, known + 1) }
     try {
       const member = await memberNow(chatId, userId)
       if (!isKnownStatus(member)) return { state: 'unknown' }
-      hear?.({ status: member.status, rights: rightsOf(member) })
+      hear?.({ status: asTreated(member).status, rights: rightsOf(member) })
       if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)])
       // To ask of somebody who was never here makes them nobody of this group (decision 0033).
       else if (member.status !== 'left' || (await isMember(database, chatId, userId)))
@@ -184,7 +189,11 @@ export function createSync({ database, telegram, rightOfWay, now, keepPrimaryLin
       return { state: 'fresh' }
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error
-      const { retryAfter } = error.facts
+      const { retryAfter, migrateTo } = error.facts
+      if (migrateTo !== undefined) {
+        await moveTo(chatId, migrateTo)
+        return askMember(migrateTo, userId, asking)
+      }
       if (error.kind !== 'refused')
         return { state: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
       if (await isMember(database, chatId, userId))

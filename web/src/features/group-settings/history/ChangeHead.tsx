@@ -4,7 +4,7 @@ import { isProfilePart, partOf, type ProfilePart } from '@steward/contract/setti
 import type { ReactNode } from 'react'
 import { moment } from '#platform/moment.ts'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import styles from './ChangeHead.module.css'
 
 function Who({ change: { by, by_is } }: { change: SettingsChange }) {

@@ -7,7 +7,7 @@ import { Banner } from '#ui/page/Banner.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { dot } from '#ui/words/dot.ts'
 
 type Props = { people: readonly FoundPerson[]; hasMore: boolean; isError: boolean; onRetry: () => void }

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Tick } from '#ui/control/Tick.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { SecondLine } from './SecondLine.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useNow } from '#platform/use-now.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Hero } from '#ui/page/Hero.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { dot } from '#ui/words/dot.ts'
 import { StatusWords } from '../StatusWords.tsx'
 

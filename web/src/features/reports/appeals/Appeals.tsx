@@ -14,7 +14,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { dot } from '#ui/words/dot.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { AnswerSheet, type Asked } from './AnswerSheet.tsx'
 import { AppealCard } from './AppealCard.tsx'
 

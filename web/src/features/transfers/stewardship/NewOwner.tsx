@@ -7,7 +7,7 @@ import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 
 type Props = { owner: Person; refusal: RefusalName | null; onOffer: () => void }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Choices } from '#ui/control/Choices.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 
 type Props = {
   /** What is chosen here, for those who listen. */

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Hero } from '#ui/page/Hero.tsx'
 import { Icon } from '#ui/picture/Icon.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { fullName } from '@steward/contract/visible-name.ts'
 import { nobodyIcon } from '../icons.ts'
 import styles from './StewardHero.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullName, initialsOf, visibleName } from './visible-name.ts'
+import { firstName, fullName, visibleName } from './visible-name.ts'
 
 describe('visibleName', () => {
   it.each([
@@ -13,6 +13,8 @@ describe('visibleName', () => {
     ['\u202e\u2066', undefined],
     ['\u3164\u115f\u2800\uffa0', undefined],
     ['\u00ad\u{e0041}', undefined],
+    ['\u0308\u0301', undefined],
+    ['\u3164 Ann', '\u3164 Ann'],
   ])('SEC-39 makes of %j %j', (name, visible) => expect(visibleName(name)).toBe(visible))
 
   it('SEC-39 cuts after 256, never within a character', () => {
@@ -22,23 +24,20 @@ describe('visibleName', () => {
   })
 })
 
-describe('initialsOf', () => {
-  it.each([
-    ['Chess Club Berlin', 'CB'],
-    ['chess', 'C'],
-    ['(chess) [club]', 'CC'],
-    ['نادي الكتاب', 'نا'],
-    ['🏔 Friends', '🏔F'],
-    ['Z\u0353\u033d\u0353 algo', 'ZA'],
-    ['—', ''],
-    ['', ''],
-  ])('are of %s: %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
-})
-
 describe('fullName', () => {
   it('leaves out a last name that is not there', () => {
     expect(fullName({ first_name: 'Ann', last_name: null })).toBe('Ann')
     expect(fullName({ first_name: 'Ann', last_name: 'Example' })).toBe('Ann Example')
     expect(fullName({ first_name: '', last_name: null })).toBe('')
   })
+
+  it.each(['\u3164', '\u3164\u3164', ' \u200b ', '\u0301', '\u2800\u202e'])(
+    'SEC-39 is the @username or the number of whoever hides behind %j',
+    (first_name) => {
+      const hidden = { first_name, last_name: null, user_id: 318_440_217 }
+      expect(fullName({ ...hidden, username: 'ann' })).toBe('@ann')
+      expect(fullName({ ...hidden, username: null })).toBe('318440217')
+      expect(firstName({ ...hidden, last_name: 'Archer', username: null })).toBe(`${first_name} Archer`)
+    },
+  )
 })
