@@ -29,16 +29,13 @@ export function FirstSteps({ world }: { world: WorldView }) {
         <li>Let the other phone demote, ban or rename something, and watch.</li>
         <li>Open the app in a browser (the button above) and sign in with a phone: Me, Scan QR code.</li>
       </ol>
-      <p className="first-steps-small">
-        {isSetUp && (
-          <>
-            {bot} is set up already, as a real bot is at @BotFather: <b>Bot</b>, above, shows how, and turns
-            it off.{' '}
-          </>
-        )}
-        Tap the name above a phone to change its person, client or colours. A pill like{' '}
-        <i>Vibration · success</i> shows what a hand would feel.
-      </p>
+      {isSetUp && (
+        <p className="first-steps-small">
+          {bot} is set up, as a real bot is at @BotFather: <b>Bot</b>, above, shows how, and what happens
+          without. Tap the name above a phone to change its person, client or colours. A pill like{' '}
+          <i>Vibration · success</i> shows what a hand would feel.
+        </p>
+      )}
     </aside>
   )
 }

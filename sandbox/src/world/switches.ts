@@ -21,10 +21,10 @@ export const switches = {
     off: 'Links to the app open only the bot’s chat, and chats offer no “Open”.',
   },
   can_join_groups: {
-    title: 'Groups',
+    title: 'Joining groups',
     path: 'Bot Settings › Allow Groups',
     off: 'No one can add the bot to a group. It stays where it is.',
-    unverified: 'A new bot of Telegram has this on.',
+    unverified: 'Whether new bots begin without it; they seem to begin with it.',
   },
   can_read_all_group_messages: {
     title: 'Reads all messages',
