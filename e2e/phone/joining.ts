@@ -78,7 +78,7 @@ export async function joinsUntold(who: Phone, id: number, { control, letPass }: 
   await letPass(2 * minutes)
 }
 
-/** Telegram dates a request by the second: two of one person within one are the same. */
+/** Requests are dated by the second, and two of one person within the same are one to Steward. */
 export async function untilTheNextSecond({ control }: Pick<GivenWorld, 'control'>) {
   const second = async () => Math.floor((await control.world()).now / 1000)
   const now = await second()
