@@ -21,6 +21,8 @@ type Fixtures = {
   onlyLooks: boolean
   /** Whether the journeys of this file change what the others of it never look at: they share a world of their own. */
   changesApart: boolean
+  /** Whether somebody has set the bot up, at @BotFather and in its groups; where nobody has, the world is its own. */
+  setUp: boolean
   /** A messenger and a server, fresh for this journey unless it shares them. */
   world: Omit<GivenWorld, 'deploy' | 'letPass'>
   desk: Desk
@@ -55,6 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   motion: ['reduced', { option: true }],
   onlyLooks: [false, { option: true }],
   changesApart: [false, { option: true }],
+  setUp: [true, { option: true }],
   launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
   sharedWorlds: [
     async ({}, use) => {
@@ -75,8 +78,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   world: [
-    async ({ onlyLooks, changesApart, sharedWorlds }, use, testInfo) => {
+    async ({ onlyLooks, changesApart, setUp, sharedWorlds }, use, testInfo) => {
       await sharedWorlds.leaveAllBut(testInfo.file)
+      if (!setUp) return useWorld(await givenWorld({ SANDBOX_SET_UP: '0' }), use, testInfo)
       if (onlyLooks) return useWorld(await sharedWorlds.everybody.lend(), use, testInfo)
       if (changesApart) return useWorld(await sharedWorlds.of(testInfo.file).lend(), use, testInfo)
       return useWorld(await givenWorld(), use, testInfo)

@@ -12,7 +12,14 @@ test('U16 on a phone the sandbox leaves nearly all of the screen to the phone, a
   await expect(chats).toBeVisible()
   const above = await chats.evaluate((one) => one.closest('.device')?.getBoundingClientRect().top)
   expect(above).toBeLessThanOrEqual(124)
-  for (const tool of ['open-in-browser', 'open-events', 'open-faults', 'open-ledger', 'add-phone'])
+  for (const tool of [
+    'open-in-browser',
+    'open-bot',
+    'open-events',
+    'open-faults',
+    'open-ledger',
+    'add-phone',
+  ])
     await expect(page.getByTestId(tool)).toBeInViewport({ ratio: 1 })
   await ann.screen.getByTestId('phone-holder').click()
   await expect(ann.screen.getByTestId('phone-setup')).toBeVisible()

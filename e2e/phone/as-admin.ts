@@ -21,6 +21,7 @@ export function asAdmin(screen: Locator) {
 
   return {
     opensTheGroup,
+    opensTheMember,
 
     async addsTheBotTo(group: string) {
       await opensTheGroup(group)

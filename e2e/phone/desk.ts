@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 /** What the sandbox's page offers beside the phones. */
 export function createDesk(page: Page) {
@@ -21,6 +22,16 @@ export function createDesk(page: Page) {
       await opensTheDrawer()
       await page.getByTestId('clear-faults').click()
       await page.getByTestId('clear-faults').waitFor({ state: 'hidden' })
+    },
+
+    /** At @BotFather, or at the server of the Bot API. */
+    async turns(name: string, isOn: boolean) {
+      await page.getByTestId('open-bot').click()
+      const one = page.getByTestId('bot').getByRole('switch', { name, exact: true })
+      // It shows what the sandbox says, a moment after it is pressed.
+      if ((await one.isChecked()) !== isOn) await one.click()
+      await expect(one).toBeChecked({ checked: isOn })
+      await page.getByTestId('bot').getByRole('button', { name: 'Close' }).click()
     },
 
     /** Changes how a phone is set up while its owner goes on using it. */

@@ -78,6 +78,13 @@ export async function joinsUntold(who: Phone, id: number, { control, letPass }: 
   await letPass(2 * minutes)
 }
 
+/** Requests are dated by the second, and two of one person within the same are one to Steward. */
+export async function untilTheNextSecond({ control }: Pick<GivenWorld, 'control'>) {
+  const second = async () => Math.floor((await control.world()).now / 1000)
+  const now = await second()
+  await expect.poll(second).toBeGreaterThan(now)
+}
+
 /** By their chats, also where a link stands in the field for searches. */
 export async function isIn(who: Phone, group: string) {
   await who.goesBackToTheChats()

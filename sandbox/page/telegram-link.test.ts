@@ -19,7 +19,11 @@ describe('readTelegramLink', () => {
     ],
     [
       'https://t.me/steward_bot/app?startapp=i_5',
-      { kind: 'open app', username: 'steward_bot', param: 'i_5', fullscreen: false },
+      { kind: 'open app', username: 'steward_bot', app: 'app', param: 'i_5', fullscreen: false },
+    ],
+    [
+      'https://t.me/steward_bot/app',
+      { kind: 'open app', username: 'steward_bot', app: 'app', fullscreen: false },
     ],
     ['https://telegram.me/steward_bot?start=x', { kind: 'start bot', username: 'steward_bot', param: 'x' }],
     ['https://t.me/+AbC', { kind: 'invite', link: 'https://t.me/+AbC' }],

@@ -3,7 +3,7 @@ import { type AdminRight, adminRights } from '../src/world/rights.ts'
 /** What a client does with a link to t.me. */
 export type TelegramLink =
   | { kind: 'add to group'; username: string; rights: AdminRight[]; param?: string }
-  | { kind: 'open app'; username: string; param?: string; fullscreen: boolean }
+  | { kind: 'open app'; username: string; app?: string; param?: string; fullscreen: boolean }
   | { kind: 'start bot'; username: string; param: string }
   | { kind: 'invite'; link: string }
   | { kind: 'name'; username: string }
@@ -15,10 +15,11 @@ export function readTelegramLink(address: string): TelegramLink | undefined {
   const [first = '', second = ''] = url.pathname.slice(1).split('/')
   if (first.startsWith('+')) return { kind: 'invite', link: `https://t.me/${first}` }
   if (first === 'joinchat') return { kind: 'invite', link: `https://t.me/joinchat/${second}` }
-  return first ? linkToName(first, url.searchParams) : undefined
+  return first ? linkToName(first, second, url.searchParams) : undefined
 }
 
-function linkToName(username: string, query: URLSearchParams): TelegramLink {
+/** `app`: one of the apps that a bot has by name, beside its main one. */
+function linkToName(username: string, app: string, query: URLSearchParams): TelegramLink {
   const value = (name: string) => query.get(name) || undefined
   if (query.has('startgroup')) {
     const param = value('startgroup')
@@ -29,10 +30,10 @@ function linkToName(username: string, query: URLSearchParams): TelegramLink {
       ...(param && { param }),
     }
   }
-  if (query.has('startapp')) {
+  if (query.has('startapp') || app) {
     const param = value('startapp')
     const fullscreen = query.get('mode') === 'fullscreen'
-    return { kind: 'open app', username, fullscreen, ...(param && { param }) }
+    return { kind: 'open app', username, fullscreen, ...(app && { app }), ...(param && { param }) }
   }
   if (query.has('start')) return { kind: 'start bot', username, param: query.get('start') ?? '' }
   return { kind: 'name', username }

@@ -9,8 +9,8 @@ import { createLive } from './live.ts'
 import { SandboxContext, createSandbox } from './sandbox-context.ts'
 
 /** The desk over a real sandbox without a network; every answer of the sandbox hints that something changed. */
-export async function givenDesk(phones: string, { isNarrow = false } = {}) {
-  const sandbox = await givenSandbox()
+export async function givenDesk(phones: string, { isNarrow = false, isSetUp = true } = {}) {
+  const sandbox = await givenSandbox({ isSetUp })
   await sandbox.news()
   const listeners = new Set<(changed: Changed) => void>()
   const control = createControl('', async (input, init) => {

@@ -41,6 +41,8 @@ export type AppOptions = {
   page?: string
   /** For people who look at it: a new world has weeks behind it, and a spammer strikes by themselves. */
   isDemo?: boolean
+  /** A new world's bot is set up at @BotFather and in its groups; a demonstration's is. */
+  isSetUp?: boolean
 }
 
 /** So long after the last of its past the bot acts on it no more, and has chosen the rules of a demonstration. */
@@ -54,9 +56,10 @@ export function createApp({
   crowd,
   page,
   isDemo = false,
+  isSetUp = isDemo,
 }: AppOptions) {
   const http = Fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 50_000_000 })
-  let world: World = loadWorld(file) ?? newWorld(seed, clock(), { crowd, hasPast: isDemo })
+  let world: World = loadWorld(file) ?? bring(seed, isSetUp)
   const now = () => clock() + world.advanced_ms
   const events = createEvents()
   const keeper = keepWorld(
@@ -149,9 +152,13 @@ export function createApp({
   })
   return { http, sandbox }
 
+  function bring(ofSeed: number, setUp: boolean) {
+    return newWorld(ofSeed, clock(), { crowd, hasPast: isDemo && setUp, isSetUp: setUp })
+  }
+
   /** The bot stays who it is, and its updates go on counting: it must not take new ones for old ones. */
-  function replaceWorld(newSeed = seed) {
-    const fresh = newWorld(newSeed, clock(), { crowd, hasPast: isDemo })
+  function replaceWorld(newSeed = seed, setUp = isSetUp) {
+    const fresh = bring(newSeed, setUp)
     const shift = Math.max(0, world.next_update_id - Math.min(...fresh.updates.keys()))
     fresh.updates = new Map(
       [...fresh.updates.values()].map((update) => {
@@ -160,7 +167,7 @@ export function createApp({
       }),
     )
     fresh.next_update_id += shift
-    fresh.bot = { ...world.bot }
+    fresh.bot = { ...world.bot, switches: fresh.bot.switches }
     world = fresh
     faults.clear()
     ledger.forget()

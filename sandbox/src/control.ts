@@ -1,4 +1,5 @@
 import type { Act, ActName, ActOf } from './control/acts.ts'
+import type { SwitchStates } from './world/switches.ts'
 import type { LaunchRequest, NewFault, SetOffBody } from './control/requests.ts'
 import type {
   ActResult,
@@ -57,7 +58,10 @@ export function createControl(root: string, fetchIt: typeof fetch = (...request)
     ledger: (query: { method?: string; chat_id?: number; ok?: boolean; after?: number } = {}) =>
       read<LedgerEntry[]>('ledger', query),
     updates: (query: { after?: number; kind?: string } = {}) => read<UpdateView[]>('updates', query),
-    reset: (seed?: number) => post<{ seed: number }>('reset', { seed }),
+    /** What is left out stays. */
+    turn: (switches: Partial<SwitchStates>) => post<SwitchStates>('switches', switches),
+    /** `set_up`: whether the new world's bot is set up; as the sandbox began, unless it is said. */
+    reset: (seed?: number, set_up?: boolean) => post<{ seed: number }>('reset', { seed, set_up }),
     advance: (advance_seconds: number) => post<{ now: number }>('clock', { advance_seconds }),
     /** Server-sent `Changed` hints: something changed, look again. */
     eventsUrl: at('events'),

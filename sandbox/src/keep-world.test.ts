@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -53,4 +53,15 @@ it('writes while it runs, without being stopped', async () => {
 it('brings every map back', async () => {
   const { sandbox } = await givenSandbox()
   expect(readSnapshot(writeSnapshot(sandbox.world))).toEqual(sandbox.world)
+})
+
+it('of a world of before, whose bot had no switches, everything works as it did', async () => {
+  const file = await givenFile()
+  await (await givenSandbox({ file })).close()
+  const before = readSnapshot(await readFile(file, 'utf8'))
+  Reflect.deleteProperty(before.bot, 'switches')
+  await writeFile(file, writeSnapshot(before))
+  const given = await givenSandbox({ file, isSetUp: false })
+  expect(await given.asked('getMe')).toMatchObject({ has_main_web_app: true, can_join_groups: true })
+  await given.close()
 })

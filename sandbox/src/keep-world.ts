@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { readSnapshot, writeSnapshot } from './world/snapshot.ts'
+import { asWanted } from './world/switches.ts'
 import { format } from './world/world.ts'
 import type { World } from './world/world.ts'
 
@@ -45,5 +46,8 @@ export function loadWorld(file: string | undefined): World | undefined {
   mkdirSync(dirname(file), { recursive: true })
   if (!existsSync(file)) return undefined
   const world = readSnapshot(readFileSync(file, 'utf8'))
-  return world.format === format ? world : undefined
+  if (world.format !== format) return undefined
+  // A world of before has no switches: its bot could do everything.
+  if (!Object.hasOwn(world.bot, 'switches')) world.bot.switches = asWanted()
+  return world
 }

@@ -5,6 +5,7 @@ const port = Number(process.env['SANDBOX_PORT'] ?? 8081)
 const {
   SANDBOX_DATA: file,
   SANDBOX_DEMO: demo,
+  SANDBOX_SET_UP: setUp = demo,
   MINI_APP_URL: miniAppUrl = 'http://127.0.0.1:8080/',
 } = process.env
 const page = fileURLToPath(new URL('../dist', import.meta.url))
@@ -25,7 +26,7 @@ await begin()
 /** Whatever keeps it from starting is told in one line; what is not expected goes up as it is. */
 async function begin() {
   try {
-    const { http } = createApp({ miniAppUrl, file, page, isDemo: demo === '1' })
+    const { http } = createApp({ miniAppUrl, file, page, isDemo: demo === '1', isSetUp: setUp === '1' })
     // Before the address is told: whoever reads it may stop the sandbox at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void http.close().then(() => process.exit(0)))

@@ -30,8 +30,12 @@ export const everyKind = JSON.stringify([
   'message_reaction_count',
 ])
 
-/** A sandbox without a network whose clock stands still until it is told to go on. */
-export async function givenSandbox({ seed = 1, file }: { seed?: number; file?: string } = {}) {
+/** A sandbox without a network whose clock stands still until it is told to go on; its bot is set up. */
+export async function givenSandbox({
+  seed = 1,
+  file,
+  isSetUp = true,
+}: { seed?: number; file?: string; isSetUp?: boolean } = {}) {
   let time = noon
   const { http, sandbox } = createApp({
     miniAppUrl: 'https://app.example/',
@@ -39,6 +43,7 @@ export async function givenSandbox({ seed = 1, file }: { seed?: number; file?: s
     seed,
     file,
     crowd: 40,
+    isSetUp,
   })
   await http.ready()
 

@@ -79,7 +79,10 @@ function ChatHeader({ id, view }: { id: number; view: ChatView | undefined }) {
         <Icon name="back" size={22} />
       </button>
       {isBotChat ? (
-        <span className="bar-title">{face}</span>
+        <>
+          <span className="bar-title">{face}</span>
+          {view?.bot_chat?.started && !view.bot_chat.blocked && <Stop />}
+        </>
       ) : (
         <button
           type="button"
@@ -91,6 +94,21 @@ function ChatHeader({ id, view }: { id: number; view: ChatView | undefined }) {
         </button>
       )}
     </header>
+  )
+}
+
+/** Takes the leave to write from the bot. */
+function Stop() {
+  const { act } = usePhone()
+  return (
+    <button
+      type="button"
+      className="bar-action"
+      data-testid="stop-bot"
+      onClick={() => void act({ do: 'block_bot' })}
+    >
+      Stop
+    </button>
   )
 }
 

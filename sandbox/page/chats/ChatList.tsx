@@ -35,7 +35,7 @@ export function ChatList() {
           {world.chats.filter(fits).map((chat) => (
             <li key={chat.id}>
               <Row chat={chat} testId={`chat-row-${chat.id}`} />
-              {chat.id === me.id && <OpenApp />}
+              {chat.id === me.id && world.bot.switches.has_main_web_app && <OpenApp />}
             </li>
           ))}
         </ul>

@@ -54,6 +54,9 @@ function Phones({ world }: { world: WorldView }) {
             <Icon name="app" size={18} />
             <span>Browser</span>
           </a>
+          <Opener testId="open-bot" icon="gear" isOpen={drawer === 'bot'} onPress={toggle('bot')}>
+            Bot
+          </Opener>
           <Opener testId="open-events" icon="clock" isOpen={drawer === 'events'} onPress={toggle('events')}>
             Time and events
           </Opener>
@@ -105,7 +108,7 @@ function Phones({ world }: { world: WorldView }) {
             />
           ))}
         </div>
-        {drawer && <Drawer kind={drawer} faults={world.faults} onClose={() => setDrawer(undefined)} />}
+        {drawer && <Drawer kind={drawer} world={world} onClose={() => setDrawer(undefined)} />}
       </div>
     </>
   )

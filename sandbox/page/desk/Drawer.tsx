@@ -1,5 +1,6 @@
-import type { FaultView } from '../../src/control/views.ts'
+import type { WorldView } from '../../src/control/views.ts'
 import { Icon } from '../look/Icon.tsx'
+import { Bot } from './Bot.tsx'
 import { Faults } from './Faults.tsx'
 import { Happenings } from './Happenings.tsx'
 import { Ledger } from './Ledger.tsx'
@@ -7,16 +8,17 @@ import { Replay } from './Replay.tsx'
 import { WorldTime } from './WorldTime.tsx'
 import { Year } from './Year.tsx'
 
-export type DrawerKind = 'calls' | 'events' | 'faults'
-type DrawerProps = { kind: DrawerKind; faults: readonly FaultView[]; onClose: () => void }
+export type DrawerKind = 'bot' | 'calls' | 'events' | 'faults'
+type DrawerProps = { kind: DrawerKind; world: WorldView; onClose: () => void }
 
 const drawers = {
+  bot: { title: 'Bot', testId: 'bot' },
   calls: { title: 'Bot API calls', testId: 'ledger' },
   events: { title: 'Time and events', testId: 'events' },
   faults: { title: 'Make trouble', testId: 'faults' },
 } as const
 
-export function Drawer({ kind, faults, onClose }: DrawerProps) {
+export function Drawer({ kind, world, onClose }: DrawerProps) {
   const { title, testId } = drawers[kind]
   // A narrow window has little room for both, and what was set off is to be seen on the phone.
   const foldWhereNarrow = () => {
@@ -34,9 +36,9 @@ export function Drawer({ kind, faults, onClose }: DrawerProps) {
         <Ledger />
       ) : (
         <div className="drawer-scroll">
-          {kind === 'faults' ? (
-            <Faults faults={faults} />
-          ) : (
+          {kind === 'bot' && <Bot bot={world.bot} />}
+          {kind === 'faults' && <Faults faults={world.faults} />}
+          {kind === 'events' && (
             <>
               <Happenings onDone={foldWhereNarrow} />
               <Replay />

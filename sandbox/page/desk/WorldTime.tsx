@@ -29,7 +29,10 @@ export function WorldTime() {
         ))}
       </div>
       <h3>Start over</h3>
-      <p>Everything you did in the sandbox is deleted. Steward keeps its own data.</p>
+      <p>
+        Everything you did in the sandbox is deleted. Steward keeps its own data. “With nothing set up” the
+        bot is in no group, and all its switches are off.
+      </p>
       <div>
         {asks ? (
           <>
@@ -40,9 +43,17 @@ export function WorldTime() {
               type="button"
               className="world-reset"
               data-testid="reset-world"
-              onClick={() => void control.reset().then(() => setAsks(false))}
+              onClick={() => void control.reset(undefined, true).then(() => setAsks(false))}
             >
               Delete and start over
+            </button>
+            <button
+              type="button"
+              className="world-reset"
+              data-testid="reset-world-bare"
+              onClick={() => void control.reset(undefined, false).then(() => setAsks(false))}
+            >
+              Delete, with nothing set up
             </button>
           </>
         ) : (

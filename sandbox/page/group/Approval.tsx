@@ -1,6 +1,13 @@
-import type { ChatRow } from '../../src/control/views.ts'
+import type { ChatRow, WorldView } from '../../src/control/views.ts'
 import { usePhone } from '../phone/phone-context.ts'
 import { Way } from './Way.tsx'
+
+/** A bot that is no guard any more stays named: our reading. */
+function guardOf({ is_guarded: isGuarded }: ChatRow, { first_name: name, switches }: WorldView['bot']) {
+  if (!switches.supports_join_request_queries)
+    return isGuarded ? `${name}, whose guard mode is off` : 'No bot here has guard mode'
+  return isGuarded ? name : 'No one'
+}
 
 /** Who has to ask before they join, and who looks at them first. */
 export function Approval({ chat }: { chat: ChatRow }) {
@@ -22,15 +29,17 @@ export function Approval({ chat }: { chat: ChatRow }) {
           <div className="row">
             <span className="row-text">
               <b>Guard</b>
-              <small>{chat.is_guarded ? world.bot.first_name : 'No one'}</small>
+              <small>{guardOf(chat, world.bot)}</small>
             </span>
-            <button
-              type="button"
-              className="pill pill-plain"
-              onClick={() => void act({ do: 'set_guard_bot', chat_id, on: !chat.is_guarded })}
-            >
-              {chat.is_guarded ? 'Take the bot off guard' : 'Make the bot the guard'}
-            </button>
+            {(chat.is_guarded || world.bot.switches.supports_join_request_queries) && (
+              <button
+                type="button"
+                className="pill pill-plain"
+                onClick={() => void act({ do: 'set_guard_bot', chat_id, on: !chat.is_guarded })}
+              >
+                {chat.is_guarded ? 'Take the bot off guard' : 'Make the bot the guard'}
+              </button>
+            )}
           </div>
         </>
       )}

@@ -14,11 +14,14 @@ export function followLink(phone: Phone, address: string, chatId?: number) {
     )
     return named ? phone.openChat(named.id) : phone.tell(`No one here is called @${link.username}.`)
   }
+  const { has_main_web_app: hasMain, can_join_groups: joins } = bot.switches
   if (link.kind === 'add to group') {
+    if (!joins) return phone.tell('This bot can’t join groups.')
     const { rights, param } = link
     return phone.openSheet({ over: 'add bot', rights, ...(param && { param }) })
   }
-  if (link.kind === 'open app') {
+  if (link.kind === 'open app' && link.app) return phone.tell('This app doesn’t exist.')
+  if (link.kind === 'open app' && hasMain) {
     const { param, fullscreen } = link
     return phone.openApp({
       from: 'link',
@@ -27,6 +30,7 @@ export function followLink(phone: Phone, address: string, chatId?: number) {
       ...(chatId !== undefined && { chatId }),
     })
   }
+  // Without a main mini app it is a link to the bot, and what it would have opened is lost.
   phone.openChat(phone.me.id)
   if (link.kind === 'start bot') void phone.act({ do: 'start_bot', param: link.param })
   return undefined

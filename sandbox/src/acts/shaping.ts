@@ -6,7 +6,7 @@ import { secondsNow } from '../sandbox.ts'
 import { allPermissions, hasRight, isPresent } from '../world/membership.ts'
 import { newGroup } from '../world/new-group.ts'
 import type { Group } from '../world/world.ts'
-import { joinedGroup, needOwner, needPermission, needRight } from './actor.ts'
+import { joinedGroup, needOwner, needPermission, needRight, needToJoinGroups } from './actor.ts'
 import type { Performers } from './performer.ts'
 import { need } from './refusal.ts'
 
@@ -33,6 +33,7 @@ export const shaping: Performers<Names> = {
     group.members.set(as, { status: 'creator', is_anonymous: false, joined_at: group.created_at })
     for (const userId of user_ids) {
       need(world.people.has(userId) || userId === world.bot.id, 'There is no such person.')
+      if (userId === world.bot.id) needToJoinGroups(sandbox)
       changeMembership(sandbox, group, userId, { to: { status: 'member' }, by: as })
     }
     postService(sandbox, group, as, { kind: 'group_created' })
@@ -125,6 +126,10 @@ export const shaping: Performers<Names> = {
     const group = joinedGroup(sandbox, as, chat_id)
     const bot = sandbox.world.bot.id
     needRight(sandbox, as, group, 'can_change_info')
+    need(
+      !on || sandbox.world.bot.switches.supports_join_request_queries,
+      'This bot can’t guard groups: its guard mode is off.',
+    )
     need(!on || group.join_by_request, 'Only groups with join requests can have a guard.')
     need(
       !on || hasRight(group, bot, 'can_invite_users', secondsNow(sandbox)),

@@ -11,7 +11,7 @@ import { allRights, basicGroupAdmin, isPresent, membershipOf } from '../world/me
 import { privateChat } from '../world/private-chat.ts'
 import type { AdminRights } from '../world/rights.ts'
 import type { Group, Membership } from '../world/world.ts'
-import { joinedGroup, needOwner, needPermission, needRight, needToHold } from './actor.ts'
+import { joinedGroup, needOwner, needPermission, needRight, needToHold, needToJoinGroups } from './actor.ts'
 import type { Performers } from './performer.ts'
 import { need, Refusal } from './refusal.ts'
 
@@ -70,6 +70,7 @@ export const withBot: Performers<Names> = {
     const { bot } = sandbox.world
     const before = membershipOf(group, bot.id, secondsNow(sandbox))
     needPermission(sandbox, as, group, 'can_invite_users')
+    if (!isPresent(before)) needToJoinGroups(sandbox)
     need(!isPresent(before) || rights !== undefined, 'The bot is in this group already.')
     if (before.status === 'kicked') needRight(sandbox, as, group, 'can_restrict_members')
     if (rights) needToAppoint(sandbox, as, group, rights)

@@ -1,7 +1,7 @@
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { isPresent, membershipOf } from '../world/membership.ts'
-import type { Group, Membership } from '../world/world.ts'
+import type { Group, Membership, World } from '../world/world.ts'
 import { badRequest, failure, forbidden } from './api-error.ts'
 import type { Call } from './call.ts'
 
@@ -15,10 +15,12 @@ export function checkChat({ sandbox, args }: Call, access: AccessRight, argument
   const target = findChat(sandbox, text)
   if (!target) throw badRequest('chat not found')
   if (target.kind === 'group') checkGroup(sandbox, target.group, access)
+  else if (access === 'write' && sandbox.world.people.get(target.user_id)?.is_deleted)
+    throw forbidden('user is deactivated')
   return target
 }
 
-/** The chat, if the bot can know of it: it is or was in it, or the chat is public. */
+/** The chat, if the bot can know of it: it is or was in it, the chat is public, or it has met the person. */
 function findChat({ world }: Sandbox, text: string): Target | undefined {
   if (text.startsWith('@')) {
     const name = text.slice(1).toLowerCase()
@@ -26,9 +28,18 @@ function findChat({ world }: Sandbox, text: string): Target | undefined {
     return group && { kind: 'group', group }
   }
   const id = Number(text)
-  if (world.people.has(id)) return { kind: 'private', user_id: id }
+  if (world.people.has(id)) return hasMet(world, id) ? { kind: 'private', user_id: id } : undefined
   const group = world.groups.get(id)
   return group && (group.members.has(world.bot.id) || group.username) ? { kind: 'group', group } : undefined
+}
+
+/** In their private chat, or in a group of both; whom it has seen of a group is not modelled. */
+export function hasMet({ groups, privates, bot }: World, userId: number): boolean {
+  const own = privates.get(userId)
+  if (own && (own.started || own.blocked || own.writable_until !== undefined)) return true
+  return [...groups.values()].some(
+    ({ members, requests }) => members.has(bot.id) && (members.has(userId) || requests.has(userId)),
+  )
 }
 
 function checkGroup(sandbox: Sandbox, group: Group, access: AccessRight) {
@@ -70,9 +81,10 @@ export function supergroupOf(target: Target, otherwise: string): Group {
   return target.group
 }
 
-/** td, get_dialog_participant: somebody unknown is not found, somebody absent is `left`. */
+/** td, get_dialog_participant: whom the bot has not met is not found, somebody absent is `left`. */
 export function lookUpMember(sandbox: Sandbox, group: Group, userId: number): Membership {
   const { world } = sandbox
-  if (userId !== world.bot.id && !world.people.has(userId)) throw badRequest('member not found')
+  const isKnown = world.people.has(userId) && hasMet(world, userId)
+  if (userId !== world.bot.id && !isKnown) throw badRequest('member not found')
   return membershipOf(group, userId, secondsNow(sandbox))
 }

@@ -17,6 +17,7 @@ import { links } from './methods/links.ts'
 import { memberReads } from './methods/member-reads.ts'
 import { messages } from './methods/messages.ts'
 import { moderation } from './methods/moderation.ts'
+import { mySettings } from './methods/my-settings.ts'
 import { photos } from './methods/photos.ts'
 import { pins } from './methods/pins.ts'
 import { profiles } from './methods/profiles.ts'
@@ -36,6 +37,7 @@ type Deps = {
 
 export const methodsOf = (deps: Deps): Methods => ({
   ...settings,
+  ...mySettings,
   ...delivery(deps),
   ...chats,
   ...memberReads,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { switchNames } from '../world/switches.ts'
 import { Act } from './acts.ts'
 import { ReplayedMessage } from './replayed-message.ts'
 
@@ -89,7 +90,8 @@ export const NewFault = z.strictObject({
 export type NewFault = z.infer<typeof NewFault>
 
 export const ActRequest = z.strictObject({ as: z.int().positive(), do: Act })
-export const ResetRequest = z.strictObject({ seed: z.int().optional() })
+export const ResetRequest = z.strictObject({ seed: z.int().optional(), set_up: z.boolean().optional() })
+export const SwitchRequest = z.partialRecord(z.enum(switchNames), z.boolean())
 export const ClockRequest = z.strictObject({ advance_seconds: z.number().min(0) })
 
 const number = z.coerce.number().int()

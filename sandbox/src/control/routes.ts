@@ -5,6 +5,7 @@ import type { Stage } from '../acts/performer.ts'
 import { need, Refusal } from '../acts/refusal.ts'
 import type { Reply } from '../control.ts'
 import type { Faults } from '../faults/faults.ts'
+import { turnSwitches } from '../happenings/turn-switches.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { launch } from '../launch/launch.ts'
 import { photoOf } from '../pictures/picture-id.ts'
@@ -25,7 +26,7 @@ type Deps = Stage & {
   pictures: Pictures
   token: string
   miniAppUrl: string
-  reset: (seed: number | undefined) => void
+  reset: (seed: number | undefined, isSetUp: boolean | undefined) => void
   advance: (seconds: number) => void
   strike: Strike | undefined
 }
@@ -83,9 +84,10 @@ export function controlRoutes(deps: Deps) {
     post('/sandbox/launch', requests.LaunchRequest, (body, origin) => launch({ ...deps, origin }, body))
     post('/sandbox/set-off', requests.SetOffRequest, (body) => setOff(sandbox, body))
     post('/sandbox/year', requests.YearRequest, ({ seed }) => liveYear(sandbox, seed))
+    post('/sandbox/switches', requests.SwitchRequest, (body) => turnSwitches(sandbox, body))
     post('/sandbox/faults', requests.NewFault, (body) => faults.add(body))
-    post('/sandbox/reset', requests.ResetRequest, ({ seed }) => {
-      deps.reset(seed)
+    post('/sandbox/reset', requests.ResetRequest, ({ seed, set_up }) => {
+      deps.reset(seed, set_up)
       return { seed: sandbox.world.seed }
     })
     post('/sandbox/clock', requests.ClockRequest, ({ advance_seconds }) => {

@@ -26,7 +26,12 @@ export function worldView(
   return {
     now: sandbox.now(),
     seed: world.seed,
-    bot: { ...personView(world, bot.id), username: bot.username, ed25519_public_key: publicKey },
+    bot: {
+      ...personView(world, bot.id),
+      username: bot.username,
+      ed25519_public_key: publicKey,
+      switches: { ...bot.switches },
+    },
     mini_app_url: miniAppUrl,
     people: [...world.people.values()]
       .filter((person) => !person.is_extra)

@@ -1,5 +1,6 @@
 import type { InlineKeyboardButton, MessageEntity, ChatMember, BotCommand, MenuButton } from '@grammyjs/types'
 import type { AdminRights, Permissions } from '../world/rights.ts'
+import type { SwitchStates } from '../world/switches.ts'
 import type { NewFault } from './requests.ts'
 
 export type PersonView = {
@@ -55,7 +56,7 @@ export type InviteView = { chat: ChatRow; needs_approval: boolean }
 export type WorldView = {
   now: number
   seed: number
-  bot: PersonView & { username: string; ed25519_public_key: string }
+  bot: PersonView & { username: string; ed25519_public_key: string; switches: SwitchStates }
   mini_app_url: string
   people: PersonView[]
   me?: PersonView

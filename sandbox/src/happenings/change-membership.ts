@@ -6,7 +6,7 @@ import { memberObject } from '../objects/member.ts'
 import { anonymousAdmin, userObject } from '../objects/user.ts'
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { hasRight, isAdmin, membershipOf } from '../world/membership.ts'
+import { hasRight, isAdmin, isPresent, membershipOf } from '../world/membership.ts'
 import type { Group, Link, Membership } from '../world/world.ts'
 import { dropQueries } from './join-queries.ts'
 import { isAnonymous } from './post.ts'
@@ -43,6 +43,7 @@ export function changeMembership(
   // Whoever is banned asks no longer, and a guard without the right is none: our reading.
   if (after.status === 'kicked') group.requests.delete(userId)
   const isBot = userId === world.bot.id
+  if (isBot && !isPresent(before)) group.bot_reads_all = world.bot.switches.can_read_all_group_messages
   if (isBot && !hasRight(group, userId, 'can_invite_users', secondsNow(sandbox))) dropQueries(group)
   const newObject = memberObject(world, group, userId, after)
   if (isDeepStrictEqual(oldObject, newObject)) return false

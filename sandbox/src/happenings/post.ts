@@ -103,16 +103,22 @@ export function botSees(sandbox: Sandbox, group: Group, message: StoredMessage):
   const membership = membershipOf(group, bot.id, secondsNow(sandbox))
   if (!isPresent(membership)) return false
   if (message.from === bot.id) return message.service !== undefined && echoed.has(message.service.kind)
-  if (message.service || bot.can_read_all_group_messages || isAdmin(membership)) return true
+  if (message.service || group.bot_reads_all || isAdmin(membership)) return true
   return isMeantForBot(sandbox, group, message)
 }
 
-/** Privacy mode: commands to the bot, commands to nobody if it wrote here, and answers to it. */
+/** Privacy mode: commands to the bot, commands to nobody if it wrote here, answers to it, and (our reading) its mentions. */
 function isMeantForBot({ world: { bot } }: Sandbox, group: Group, message: StoredMessage): boolean {
   const answered = message.reply_to === undefined ? undefined : group.messages.get(message.reply_to)
-  if (answered?.from === bot.id) return true
+  if (answered?.from === bot.id || mentions(message, bot.username)) return true
   const [, addressee] = /^\/\w+(?:@(\w+))?/.exec(message.text ?? '') ?? [undefined, null]
   if (addressee === null) return false
   if (addressee !== undefined) return addressee.toLowerCase() === bot.username.toLowerCase()
   return [...group.messages.values()].some(({ from, service }) => from === bot.id && !service)
 }
+
+const mentions = ({ text, entities = [] }: StoredMessage, username: string): boolean =>
+  entities.some(
+    ({ type, offset, length }) =>
+      type === 'mention' && text?.slice(offset + 1, offset + length).toLowerCase() === username.toLowerCase(),
+  )

@@ -18,7 +18,8 @@ export function requestToJoin(sandbox: Sandbox, group: Group, userId: number, li
   const bio = world.people.get(userId)?.bio
   const date = secondsNow(sandbox)
   const mayAnswer = hasRight(group, world.bot.id, 'can_invite_users', date)
-  const isGuard = mayAnswer && group.guard_bot === world.bot.id
+  const { supports_join_request_queries: mayGuard } = world.bot.switches
+  const isGuard = mayAnswer && mayGuard && group.guard_bot === world.bot.id
   const query = isGuard ? newQuery(sandbox, date) : undefined
   group.requests.set(userId, {
     user_id: userId,

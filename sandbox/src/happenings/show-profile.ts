@@ -27,6 +27,6 @@ export function showProfile(sandbox: Sandbox, userId: number, { bio, channel }: 
 
 /** All that is left of somebody: Telegram shows such accounts with an empty name (Bot API 10.3, User). */
 export function deleteAccount(sandbox: Sandbox, userId: number): void {
-  sandbox.world.people.set(userId, { id: userId, first_name: '' })
+  sandbox.world.people.set(userId, { id: userId, first_name: '', is_deleted: true })
   sandbox.changed({ what: 'world' })
 }

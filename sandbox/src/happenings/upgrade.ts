@@ -33,6 +33,7 @@ export function upgrade(sandbox: Sandbox, old: Group, by: number): Group {
   old.is_deleted = true
   if (botBefore && isPresent(botBefore)) {
     changeMembership(sandbox, group, world.bot.id, { to: carried(botBefore), by })
+    group.bot_reads_all = old.bot_reads_all === true
   }
   postService(sandbox, group, by, { kind: 'migrated_from', chat_id: old.id })
   return group

@@ -34,6 +34,7 @@ export function launch(deps: Deps, request: LaunchRequest): Launch {
   const { sandbox, miniAppUrl } = deps
   const person = sandbox.world.people.get(request.as)
   need(person !== undefined, 'There is no such person.')
+  needAWayIn(deps, request)
   const init_data = signInitData(fieldsOf(deps, person, request), {
     id: sandbox.world.bot.id,
     token: deps.token,
@@ -51,6 +52,13 @@ export function launch(deps: Deps, request: LaunchRequest): Launch {
   // An address with a hash of its own keeps it in front.
   url.hash = url.hash ? `${url.hash.slice(1)}${url.hash.includes('?') ? '&' : '?'}${hash}` : `${hash}`
   return { url: url.href, init_data }
+}
+
+/** Links open a main mini app; so does a bot's menu, unless the bot put another there. */
+function needAWayIn(deps: Deps, { from = 'menu', ...request }: LaunchRequest) {
+  const { has_main_web_app: hasMain } = deps.sandbox.world.bot.switches
+  const needsMain = from === 'link' || (from === 'menu' && menuUrl(deps, request) === undefined)
+  need(hasMain || !needsMain, 'This bot has no main mini app.')
 }
 
 function menuUrl({ sandbox: { world } }: Deps, { as, from = 'menu' }: LaunchRequest): string | undefined {

@@ -46,21 +46,21 @@ function personObject(person: Person): User {
 
 const botObject = ({ id, first_name, username }: Bot): User => ({ id, is_bot: true, first_name, username })
 
-export const meObject = (bot: Bot): UserFromGetMe => ({
-  id: bot.id,
+export const meObject = ({ id, first_name, username, switches }: Bot): UserFromGetMe => ({
+  id,
   is_bot: true,
-  first_name: bot.first_name,
-  username: bot.username,
-  can_join_groups: true,
-  can_read_all_group_messages: bot.can_read_all_group_messages,
+  first_name,
+  username,
+  can_join_groups: switches.can_join_groups,
+  can_read_all_group_messages: switches.can_read_all_group_messages,
   supports_inline_queries: false,
   supports_guest_queries: false,
   can_connect_to_business: false,
-  has_main_web_app: true,
+  has_main_web_app: switches.has_main_web_app,
   has_topics_enabled: false,
   allows_users_to_create_topics: false,
   can_manage_bots: false,
-  supports_join_request_queries: true,
+  supports_join_request_queries: switches.supports_join_request_queries,
 })
 
 export const fullName = ({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string =>

@@ -7,13 +7,13 @@ import { day } from '../durations.ts'
 
 describe('a new world', () => {
   it('is the same for the same seed, and another for another', () => {
-    const one = newWorld(3, noon, { crowd: 40 })
-    expect(newWorld(3, noon, { crowd: 40 })).toEqual(one)
-    expect(newWorld(4, noon, { crowd: 40 }).groups).not.toEqual(one.groups)
+    const one = newWorld(3, noon, { crowd: 40, isSetUp: true })
+    expect(newWorld(3, noon, { crowd: 40, isSetUp: true })).toEqual(one)
+    expect(newWorld(4, noon, { crowd: 40, isSetUp: true }).groups).not.toEqual(one.groups)
   })
 
   it('has a group of every kind', () => {
-    const groups = [...newWorld(1, noon).groups.values()]
+    const groups = [...newWorld(1, noon, { isSetUp: true }).groups.values()]
     const botIn = groups.map((group) => group.members.get(7_000_000_001))
     expect(groups.map(memberCount).toSorted((one, other) => other - one)[0]).toBe(10_000)
     expect(groups.filter(({ type }) => type === 'group')).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('a new world', () => {
   })
 
   it('has days of talk behind it, in order, and tells the bot of what happened since it came', () => {
-    const world = newWorld(1, noon, { crowd: 40 })
+    const world = newWorld(1, noon, { crowd: 40, isSetUp: true })
     for (const group of world.groups.values()) {
       const dates = Array.from(group.messages.values(), ({ date }) => date)
       expect(dates.length).toBeGreaterThan(20)
@@ -50,8 +50,8 @@ describe('a new world', () => {
   })
 
   it('with a past has three weeks behind it on each of their days, and as many members as without', () => {
-    const world = newWorld(1, noon, { hasPast: true })
-    expect(newWorld(1, noon, { hasPast: true })).toEqual(world)
+    const world = newWorld(1, noon, { hasPast: true, isSetUp: true })
+    expect(newWorld(1, noon, { hasPast: true, isSetUp: true })).toEqual(world)
     const [group] = world.groups.values()
     expect(group && memberCount(group)).toBe(186)
 

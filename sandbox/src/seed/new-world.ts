@@ -1,12 +1,14 @@
 import { sandboxBotId } from '../bot-token.ts'
+import type { UpdateKind } from '../delivery/pending.ts'
 import { createUpdateQueue } from '../delivery/update-queue.ts'
 import { stewardPicture } from '../pictures/steward.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { createChance } from '../world/chance.ts'
+import { allOff, asWanted } from '../world/switches.ts'
 import { format } from '../world/world.ts'
 import type { Group, World } from '../world/world.ts'
 import { growGroup } from './grow-group.ts'
-import { plans } from './groups.ts'
+import { type Plan, plans } from './groups.ts'
 import { liveThrough } from './live-through.ts'
 import { liveWeeks } from './live-weeks.ts'
 import { people } from './people.ts'
@@ -17,6 +19,8 @@ type Options = {
   crowd?: number | undefined
   /** The bot came three weeks ago instead of today. */
   hasPast?: boolean
+  /** Whoever has the bot and the groups has set it up; without that it is in no group, and may do nothing. */
+  isSetUp?: boolean
 }
 
 /**
@@ -26,7 +30,7 @@ type Options = {
 export function newWorld(
   seed: number,
   now: number,
-  { crowd = Infinity, hasPast = false }: Options = {},
+  { crowd = Infinity, hasPast = false, isSetUp = false }: Options = {},
 ): World {
   const world: World = {
     format,
@@ -38,16 +42,9 @@ export function newWorld(
       first_name: 'Steward',
       username: 'steward_sandbox_bot',
       photo: { upload: 'steward' },
-      can_read_all_group_messages: false,
+      switches: isSetUp ? asWanted() : allOff(),
       // As if it had been asked for already, so that a bot that starts for the first time hears of its members.
-      allowed_updates: [
-        'message',
-        'edited_message',
-        'callback_query',
-        'my_chat_member',
-        'chat_member',
-        'chat_join_request',
-      ],
+      ...(isSetUp && { allowed_updates: [...asked] }),
       commands: new Map(),
       menu_button: { type: 'commands' },
       menu_buttons: new Map(),
@@ -69,7 +66,10 @@ export function newWorld(
     updates: createUpdateQueue({ world: () => world, now: () => clock }),
     changed: () => {},
   }
-  const grown = plans.map((plan) => ({ plan, group: growGroup(sandbox, plan, crowd) }))
+  const grown = (isSetUp ? plans : plans.map(withoutBot)).map((plan) => ({
+    plan,
+    group: growGroup(sandbox, plan, crowd),
+  }))
   const happenings = grown.flatMap(({ plan, group }) => liveThrough(sandbox, group, plan, { now, hasPast }))
   if (hasPast) happenings.push(...grown.flatMap(({ plan, group }) => liveWeeks(sandbox, group, plan, now)))
   for (const { at, run } of happenings.sort((one, other) => one.at - other.at)) {
@@ -80,6 +80,22 @@ export function newWorld(
   // It waits from now on, however old it is.
   for (const update of world.updates.values()) update.expires_at = Math.max(update.expires_at, now + dayMs)
   return world
+}
+
+const asked: readonly UpdateKind[] = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'my_chat_member',
+  'chat_member',
+  'chat_join_request',
+]
+
+function withoutBot(plan: Plan): Plan {
+  const bare = { ...plan }
+  delete bare.bot
+  delete bare.is_guarded
+  return bare
 }
 
 function guard(group: Group, bot: number) {

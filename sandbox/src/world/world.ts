@@ -2,6 +2,7 @@ import type { BotCommand, InlineKeyboardMarkup, MenuButton, MessageEntity } from
 import type { PendingUpdate, UpdateKind, WebhookSettings } from '../delivery/pending.ts'
 import type { Content, SenderChat } from './content.ts'
 import type { AdminRights, Permissions } from './rights.ts'
+import type { SwitchStates } from './switches.ts'
 
 /** Of the data below; a file of another format is not read. */
 export const format = 1
@@ -35,8 +36,7 @@ export type Bot = {
   first_name: string
   username: string
   photo?: Photo
-  /** False is "privacy mode on". */
-  can_read_all_group_messages: boolean
+  switches: SwitchStates
   /** Absent: the default set. */
   allowed_updates?: UpdateKind[]
   webhook?: WebhookSettings
@@ -65,6 +65,8 @@ export type Person = {
   is_extra?: true
   /** The list of spammers names them. */
   is_listed?: true
+  /** The account is no more. */
+  is_deleted?: true
 }
 
 /** `posts`: the oldest first. */
@@ -94,6 +96,8 @@ export type Group = {
   join_by_request: boolean
   /** A bot that a person appointed to look at requests before the administrators do. */
   guard_bot?: number
+  /** Privacy mode was off when the bot came: that is what counts here until it comes again. */
+  bot_reads_all?: boolean
   /** Large groups do not show who joins and leaves. */
   shows_joins: boolean
   permissions: Permissions

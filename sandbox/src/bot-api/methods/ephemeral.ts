@@ -8,7 +8,7 @@ import { secondsNow } from '../../sandbox.ts'
 import { isAdmin, isPresent, membershipOf } from '../../world/membership.ts'
 import type { EphemeralMessage, Group } from '../../world/world.ts'
 import { checkChat, lookUpMember } from '../access.ts'
-import { badRequest } from '../api-error.ts'
+import { ApiError, badRequest } from '../api-error.ts'
 import type { Call, Methods } from '../call.ts'
 import { textArgument } from '../text-argument.ts'
 import { threadOf } from './threads.ts'
@@ -23,6 +23,10 @@ const Parameters = z.looseObject({
 })
 
 const Reply = z.looseObject({ message_id: z.coerce.number().int().optional() }).catch({})
+
+/** A server from before Bot API 10.2 has no such methods, and passes over whom a message is for. */
+export const knowsEphemeral = ({ sandbox }: Call): boolean =>
+  sandbox.world.bot.switches.knows_ephemeral_messages
 
 /** Only for groups and their members, and at any time only by an administrator (Bot API 10.2, 10.3). */
 export const sendEphemeral =
@@ -80,6 +84,10 @@ function checkReply({ args }: Call, group: Group) {
   if (message_id && !group.messages.has(message_id)) throw badRequest('message to be replied not found')
 }
 
+function needEphemeral(call: Call) {
+  if (!knowsEphemeral(call)) throw new ApiError(404, 'Not Found: method not found')
+}
+
 function found(call: Call): { group: Group; message: EphemeralMessage } {
   const { args } = call
   const receiver = args.integer('receiver_user_id')
@@ -94,6 +102,7 @@ function found(call: Call): { group: Group; message: EphemeralMessage } {
 /** Of one that was lost both succeed, too: nobody knows. */
 export const ephemeral: Methods = {
   editEphemeralMessageText(call) {
+    needEphemeral(call)
     const content = textArgument(call.args)
     const { group, message } = found(call)
     const { text, entities } = message
@@ -104,6 +113,7 @@ export const ephemeral: Methods = {
   },
 
   deleteEphemeralMessage(call) {
+    needEphemeral(call)
     const { group, message } = found(call)
     group.ephemeral?.delete(message.id)
     call.sandbox.changed({ what: 'chat', chat_id: group.id })

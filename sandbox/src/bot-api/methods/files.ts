@@ -1,7 +1,7 @@
 import { fileId, fileUniqueId, filePath, parseFileId } from '../../pictures/picture-id.ts'
 import type { Pictures } from '../../pictures/draw.ts'
 import { photoSizes } from '../../objects/photo.ts'
-import { userIdOf } from '../access.ts'
+import { hasMet, userIdOf } from '../access.ts'
 import { badRequest } from '../api-error.ts'
 import type { Methods } from '../call.ts'
 
@@ -26,7 +26,7 @@ export const files = (pictures: Pictures): Methods => ({
     const { world } = call.sandbox
     const userId = userIdOf(call)
     const person = userId === world.bot.id ? world.bot : world.people.get(userId)
-    if (!person) throw badRequest('user not found')
+    if (!person || (userId !== world.bot.id && !hasMet(world, userId))) throw badRequest('user not found')
     const offset = Math.max(0, call.args.integer('offset'))
     const photos = person.photo ? [photoSizes(person.photo)] : []
     return { total_count: photos.length, photos: photos.slice(offset) }

@@ -8,13 +8,13 @@ import { badRequest } from '../api-error.ts'
 import type { Call, Methods } from '../call.ts'
 import { findMessage } from '../find-message.ts'
 import { buttonsArgument, textArgument } from '../text-argument.ts'
-import type { SendEphemeral } from './ephemeral.ts'
+import { knowsEphemeral, type SendEphemeral } from './ephemeral.ts'
 import { checkButtons, send } from './send.ts'
 
 export const messages = (sendEphemeral: SendEphemeral): Methods => ({
   sendMessage(call) {
     const { text, entities } = textArgument(call.args)
-    if (call.args.has('ephemeral_message_parameters')) {
+    if (call.args.has('ephemeral_message_parameters') && knowsEphemeral(call)) {
       const buttons = buttonsArgument(call.args)
       checkButtons(buttons)
       return sendEphemeral(call, { text, entities, ...(buttons && { buttons }) })

@@ -2,7 +2,7 @@ import { channelObject } from '../../objects/chat.ts'
 import type { MessageObject } from '../../objects/message.ts'
 import { detectEntities } from '../../text/detect-entities.ts'
 import type { ChannelPost, PersonalChannel } from '../../world/world.ts'
-import { userIdOf } from '../access.ts'
+import { hasMet, userIdOf } from '../access.ts'
 import { badRequest } from '../api-error.ts'
 import type { Methods } from '../call.ts'
 
@@ -14,9 +14,10 @@ export const profiles: Methods = {
     const userId = userIdOf(call)
     // Client.cpp clamps it, and what is left of it td looks at after the person.
     const limit = Math.min(mostPosts, Math.max(0, call.args.integer('limit')))
-    const { people, bot } = call.sandbox.world
+    const { world } = call.sandbox
+    const { people, bot } = world
     const person = people.get(userId)
-    if (!person && userId !== bot.id) throw badRequest('user not found')
+    if (userId !== bot.id && !(person && hasMet(world, userId))) throw badRequest('user not found')
     if (limit === 0) throw badRequest('limit must be positive')
     const channel = person?.personal_channel
     return channel ? newest(channel, limit) : []

@@ -1,3 +1,4 @@
+import { needToJoinGroups } from '../../acts/actor.ts'
 import { need } from '../../acts/refusal.ts'
 import type { YearView } from '../../control/views.ts'
 import type { Sandbox } from '../../sandbox.ts'
@@ -17,6 +18,7 @@ const nameOf = (at: number) => new Date(at).toISOString().slice(0, 10)
  */
 export function liveYear(sandbox: Sandbox, seed: number): YearView {
   const { world } = sandbox
+  needToJoinGroups(sandbox)
   const plan = yearPlan(seed)
   need(!world.groups.has(plan.id), 'This year is here already: take another seed.')
   const chance = createChance({ chance: seed })
