@@ -12,7 +12,9 @@ function slowStore() {
     store: (batch) =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) =>
-          error ? reject(error) : resolve({ kinds: new Map(), shards: new Set(), duplicates: 0, unknownFields: [] })
+          error
+            ? reject(error)
+            : resolve({ kinds: new Map(), shards: new Set(), duplicates: 0, unknownFields: [] })
         inserts.push({ ids: batch.map(({ updateId }) => updateId), end })
       }),
     onStored: () => undefined,

@@ -20,7 +20,8 @@ const buttonsOf = ({ reply_markup: markup }: Message): InlineKeyboardButton[] =>
 
 /** Chats of elsewhere; people take part in a giveaway by joining those that it names. */
 function chatsIn(message: Message): { toJoin: Chat[]; shown: Chat[] } {
-  const isElsewhere = (chat: Chat | undefined): chat is Chat => chat !== undefined && chat.id !== message.chat.id
+  const isElsewhere = (chat: Chat | undefined): chat is Chat =>
+    chat !== undefined && chat.id !== message.chat.id
   const toJoin = holdings(message)
     .flatMap(({ giveaway, giveaway_winners: won }) => [...(giveaway?.chats ?? []), won?.chat])
     .filter(isElsewhere)
