@@ -12,7 +12,7 @@ import { createRightOfWay } from '#platform/right-of-way.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import type { Deed } from './deed.ts'
 import { packBuckets } from './learn/pack-buckets.ts'
-import { arrivedWith, bot, givenRules, messageOf } from './testing.ts'
+import { bot, givenRules, messageOf } from './testing.ts'
 import { judgeUpdates, judging } from './testing/judging.ts'
 import { fold } from './text/fold.ts'
 import { piecesOf } from './text/pieces.ts'
@@ -113,30 +113,6 @@ describeStore('rules of a group', (given) => {
     expect(actions()).toEqual([])
     const { rows } = await sql`select from message_traces`.execute(given.database)
     expect(rows).toEqual([])
-  })
-
-  it('look into no message of a group without protection', async () => {
-    const looked: string[] = []
-    const content = (name: string) => ({
-      get text() {
-        looked.push(name)
-        return 'Hello'
-      },
-    })
-    const arrived = (of: ChatId) => {
-      const update = message({})
-      Object.defineProperties(update.message, {
-        ...Object.getOwnPropertyDescriptors(content(of === chatId ? 'here' : 'elsewhere')),
-        chat: { value: { id: of, type: 'supergroup', title: 'Chess' } },
-      })
-      return update
-    }
-    const elsewhere = await givenChat(given.database)
-    await rulesAre({ words: words('casino') })
-    const part = made().consumer()
-    for (const of of [chatId, elsewhere]) part.read({ ...arrivedWith(arrived(of)) })
-    await given.database.transaction().execute(part.write)
-    expect(new Set(looked)).toEqual(new Set(['here']))
   })
 
   it('ask once in a week about somebody who is called like an admin of the group, and of no other group', async () => {

@@ -84,6 +84,7 @@ describe('a link counts, wherever a message has it', () => {
       'a quote of the group itself',
       { external_reply: { chat: { id: chatId }, link_preview_options: options } },
     ],
+    ['a name that only looks like a site', { poll: { question: 'Which?', options: [{ text: 'Node.js' }] } }],
     ['the name of a file', { document: { file_unique_id: 'f', file_name: 'shop.example.py' } }],
   ])('but not %s', (_, message) => {
     expect(factsOf(message)?.links).toEqual([])

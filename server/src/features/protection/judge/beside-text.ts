@@ -23,7 +23,7 @@ function chatsIn(message: Message): { toJoin: Chat[]; shown: Chat[] } {
   const isElsewhere = (chat: Chat | undefined): chat is Chat =>
     chat !== undefined && chat.id !== message.chat.id
   const toJoin = holdings(message)
-    .flatMap(({ giveaway, giveaway_winners: won }) => [...(giveaway?.chats ?? []), won?.chat])
+    .flatMap(({ giveaway, giveaway_winners: won }) => giveaway?.chats ?? [won?.chat])
     .filter(isElsewhere)
   const stories = [...holdings(message).map(({ story }) => story), message.reply_to_story]
   return { toJoin, shown: [...toJoin, ...stories.map((story) => story?.chat).filter(isElsewhere)] }
@@ -33,7 +33,7 @@ function chatsIn(message: Message): { toJoin: Chat[]; shown: Chat[] } {
 export const isReplyToStory = ({ reply_to_story: story, chat }: Message): boolean =>
   story?.chat !== undefined && story.chat.id !== chat.id
 
-const previewOf = ({ link_preview_options: preview }: Pick<Message, 'link_preview_options'>): string[] =>
+const previewOf = ({ link_preview_options: preview }: Holding): string[] =>
   preview?.url && !preview.is_disabled ? [preview.url] : []
 
 const mediaOfPoll = ({ poll }: Holding): PollMedia[] =>
@@ -45,10 +45,9 @@ const mediaOfPoll = ({ poll }: Holding): PollMedia[] =>
 
 /** Where a message leads by what it shows without its address; a preview need not be of a link in the text. */
 export const targetsBeside = (message: Message): string[] =>
-  holdings(message).flatMap((one) => [
-    ...('link_preview_options' in one ? previewOf(one) : []),
-    ...mediaOfPoll(one).flatMap(({ link }) => link?.url ?? []),
-  ])
+  holdings(message).flatMap((one) =>
+    previewOf(one).concat(mediaOfPoll(one).flatMap(({ link }) => link?.url ?? [])),
+  )
 
 function linksOfButton(button: InlineKeyboardButton): Link[] {
   if ('url' in button) return [linkOf(button.text, button.url)]

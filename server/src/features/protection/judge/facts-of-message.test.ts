@@ -203,6 +203,12 @@ it('counts who is named in a rich message', () => {
   ).toMatchObject({ mentions: 2 })
 })
 
+it('reads links no further than links can stand in a text', () => {
+  const text = 'a'.repeat(100)
+  const entities = Array.from({ length: 90 }, () => ({ type: 'url', offset: 0, length: 100 }))
+  expect(factsOf({ text, entities })?.links).toHaveLength(2)
+})
+
 it('reads a rich message that is nested without end, and marks beyond its text', () => {
   let text: unknown = 'casino'
   for (let depth = 0; depth < 15_000; depth += 1) text = [text]

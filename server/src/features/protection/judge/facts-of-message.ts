@@ -110,11 +110,16 @@ function authorOf(message: Message, botId: number): Author | undefined {
 /** What is in a message, of whatever chat. */
 export function contentOf(message: Message): ContentFacts {
   const { text, entities } = writtenIn(message)
+  // No address holds another (Bot API 10.3, MessageEntity): together they are no longer than their text.
+  let left = text.length
   const links = [
     ...entities.flatMap((entity) => {
+      if (left < 0) return []
       const shown = text.slice(entity.offset, entity.offset + entity.length)
-      if (entity.type === 'url') return [linkOf(shown, shown)]
-      return entity.type === 'text_link' ? [linkOf(shown, entity.url ?? '')] : []
+      if (entity.type !== 'url' && entity.type !== 'text_link') return []
+      if (entity.type === 'text_link') return [linkOf(shown, entity.url ?? '')]
+      left -= shown.length
+      return [linkOf(shown, shown)]
     }),
     ...linksBeside(message),
   ]
