@@ -55,11 +55,9 @@ const broken =
   /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+(?:(?:[-_*·]|(?<=[\p{L}\p{M}]{2})['’](?=[\p{L}\p{M}]{2}))[\p{L}\p{N}\p{M}]+)+/gu
 const within = /[-_*·'’]/g
 
-/** The words of a folded text, and behind an empty one those that are broken by a sign, as if they were not. */
-function wordsIn(folded: string): string[] {
-  const whole = folded.match(broken)?.map((word) => word.replaceAll(within, ''))
-  return whole ? [...wordsOf(folded), '', ...whole] : wordsOf(folded)
-}
+/** Words that are broken by a sign, as if they were not. Whole ones: of what is joined, a part is in honest names, too. */
+const mended = (folded: string): string[] =>
+  (folded.match(broken) ?? []).map((word) => word.replaceAll(within, ''))
 
 function made(list: string): List {
   const single = new Map<string, string>()
@@ -85,8 +83,8 @@ const listOf = remembered(500, made)
 export function hitWord(list: string | null, folded: string): string | undefined {
   if (list === null || folded === '') return undefined
   const all = listOf(list)
-  const words = wordsIn(folded)
-  for (const word of words) {
+  const words = wordsOf(folded)
+  for (const word of words.concat(mended(folded))) {
     const line = all.single.get(word) ?? lengthenedIn(all, word)
     if (line !== undefined) return line
   }
@@ -97,8 +95,10 @@ export function hitWord(list: string | null, folded: string): string | undefined
 export function hitWords(list: string | null, folded: string): string[] {
   if (list === null || folded === '') return []
   const all = listOf(list)
-  const words = wordsIn(folded)
-  const found = words.flatMap((word) => all.single.get(word) ?? lengthenedIn(all, word) ?? [])
+  const words = wordsOf(folded)
+  const found = words
+    .concat(mended(folded))
+    .flatMap((word) => all.single.get(word) ?? lengthenedIn(all, word) ?? [])
   return [...new Set(found), ...all.others.filter(isIn(words)).map(({ line }) => line)]
 }
 
