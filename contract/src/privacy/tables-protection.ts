@@ -13,6 +13,7 @@ export const tablesOfProtection = {
       media: 'message_traces',
       sketch: 'message_traces',
       buckets: 'message_traces',
+      content: 'message_traces',
       seq: 'nothing',
     },
   },

@@ -1,4 +1,4 @@
-/** Kinds of message that a newcomer may not send, or nobody (Bot API 10.3, Message). */
+/** Kinds of message that a newcomer may not send, or nobody (Bot API 10.4, Message). */
 export const messageKinds = [
   'link',
   'forward',
@@ -18,6 +18,13 @@ export const messageKinds = [
   'location',
   'dice',
   'game',
+  'checklist',
+  'giveaway',
+  'gift',
+  'invoice',
+  'paid_media',
+  'rich_message',
+  'widget',
   'command',
   'channel',
 ] as const

@@ -24,7 +24,8 @@ export function contentView(
   'attachment' | 'forwarded_from' | 'has_media' | 'photo_url' | 'photo_size' | 'quote' | 'via_bot'
 > {
   const attachment = attachmentOf(content)
-  const { forward_origin: origin, external_reply: reply, quote, via_bot, photo } = content
+  const { forward_origin: origin, external_reply: reply, reply_to_story: replied } = content
+  const { quote, via_bot, photo } = content
   const largest = photo?.at(-1)
   const picture = largest && parseFileId(largest.file_id)?.photo
   return {
@@ -34,6 +35,7 @@ export function contentView(
     ...(largest && { photo_size: { width: largest.width, height: largest.height } }),
     ...(origin && { forwarded_from: nameOf(origin) }),
     ...(reply && { quote: { from: nameOf(reply.origin), text: quote?.text ?? '' } }),
+    ...(replied && { quote: { from: replied.chat.title ?? '', text: 'Story' } }),
     ...(via_bot?.username && { via_bot: via_bot.username }),
   }
 }
@@ -62,7 +64,12 @@ function attachmentOf(content: Content): string | undefined {
   if (game) return `Game: ${game.title}`
   if (checklist) return `Checklist: ${checklist.title}`
   if (invoice) return `Invoice: ${invoice.title}`
-  if (content.giveaway) return 'Giveaway'
+  if (content.giveaway) return `Giveaway: ${content.giveaway.chats.map(({ title }) => title).join(', ')}`
+  if (content.giveaway_winners) return 'Winners of a giveaway'
+  if (content.gift) return `Gift: ${content.gift.text ?? ''}`
+  if (content.unique_gift) return `Gift: ${content.unique_gift.gift.name}`
+  if (content.widget) return 'Widget'
+  if (content.link_preview_options?.url) return `Preview: ${content.link_preview_options.url}`
   if (content.paid_media) return 'Paid media'
   if (content.live_photo) return 'Live photo'
   if (content.rich_message) return 'Rich message'

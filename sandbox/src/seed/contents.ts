@@ -1,57 +1,22 @@
-import type { MessageEntity, MessageOrigin, User } from '@grammyjs/types'
 import { photoSizes } from '../objects/photo.ts'
 import { channelBot } from '../objects/user.ts'
-import type { Permission } from '../world/rights.ts'
-import type { Chance } from '../world/chance.ts'
-import type { StoredMessage } from '../world/world.ts'
+import { week } from '../durations.ts'
 import type { ContentKind } from '../control/content-kinds.ts'
-
-export type Made = Pick<StoredMessage, 'text' | 'entities' | 'content' | 'sender_chat'> & { from?: number }
-
-type Making = { chance: Chance; now: number; text: string; entities: MessageEntity[] }
-
-type Maker = {
-  /** What a member has to be permitted (Bot API 10.3, ChatPermissions). */
-  needs: readonly Permission[]
-  make: (making: Making) => Made
-}
-
-/** As which anybody here may write and react. */
-export const ownChannel = { id: -1_001_222_333_444, type: 'channel', title: 'Quick Profit Daily' } as const
-const elsewhere = { id: -1_001_555_666_777, type: 'supergroup', title: 'Night Market' } as const
-const somebody: User = { id: 411_222_333, is_bot: false, first_name: 'Robin', last_name: 'Fields' }
-const inlineBot: User = { id: 411_222_334, is_bot: true, first_name: 'Pictures', username: 'any_pic_bot' }
-
-/** A file that is new each time; what many have at hand keeps its ids. */
-const fresh = ({ chance }: Making) => ({ file_id: chance.letters(40), file_unique_id: chance.letters(16) })
-const known = (name: string) => ({ file_id: `sandbox-${name}`, file_unique_id: `sandbox-${name}` })
-const clip = { width: 640, height: 360, duration: 7 }
-
-/** Words under media are its caption. */
-const captioned = ({ text, entities }: Making) =>
-  text && { caption: text, ...(entities.length > 0 && { caption_entities: entities }) }
-const written = ({ text, entities }: Making, instead: string): Made =>
-  text ? { text, entities } : { text: instead, entities: [] }
-
-const media = (needs: Maker['needs'], fields: (making: Making) => Made['content']): Maker => ({
-  needs,
-  make: (making) => ({ content: { ...fields(making), ...captioned(making) } }),
-})
-const forwarded = (origin: (date: number) => MessageOrigin): Maker => ({
-  needs: ['can_send_messages'],
-  make: (making) => ({
-    ...written(making, 'Payouts every day, ask me how'),
-    content: { forward_origin: origin(making.now) },
-  }),
-})
-/** Without words of one's own, these; then all of them are what the entity is of. */
-const formatted = (instead: string, entity: (length: number) => MessageEntity): Maker => ({
-  needs: ['can_send_messages'],
-  make({ text, entities }) {
-    const words = text || instead
-    return { text: words, entities: [...entities, entity(words.length)] }
-  },
-})
+import {
+  clip,
+  elsewhere,
+  formatted,
+  forwarded,
+  fresh,
+  inlineBot,
+  known,
+  type Maker,
+  media,
+  ownChannel,
+  somebody,
+  sticker,
+  written,
+} from './making.ts'
 
 /** What people send from their phones, as the Bot API tells of it. */
 export const contents: Record<ContentKind, Maker> = {
@@ -65,19 +30,7 @@ export const contents: Record<ContentKind, Maker> = {
   })),
   sticker: {
     needs: ['can_send_other_messages'],
-    make: () => ({
-      content: {
-        sticker: {
-          ...known('sticker'),
-          type: 'regular',
-          width: 512,
-          height: 512,
-          is_animated: false,
-          is_video: false,
-          emoji: '👋',
-        },
-      },
-    }),
+    make: () => ({ content: { sticker } }),
   },
   voice: media(['can_send_voice_notes'], (making) => ({ voice: { ...fresh(making), duration: 4 } })),
   video_note: {
@@ -125,6 +78,76 @@ export const contents: Record<ContentKind, Maker> = {
     needs: ['can_send_other_messages'],
     make: ({ chance }) => ({ content: { dice: { emoji: '🎲', value: chance.between(1, 6) } } }),
   },
+  checklist: {
+    needs: ['can_send_polls'],
+    make: ({ text }) => ({
+      content: {
+        checklist: {
+          title: text || 'How to earn more',
+          tasks: ['Write to me', 'Get paid'].map((task, at) => ({ id: at + 1, text: task })),
+        },
+      },
+    }),
+  },
+  giveaway: {
+    needs: ['can_send_other_messages'],
+    make: ({ now }) => ({
+      content: {
+        giveaway: {
+          chats: [ownChannel],
+          winners_selection_date: now + week,
+          winner_count: 10,
+          prize_description: 'Phones',
+        },
+      },
+    }),
+  },
+  gift: {
+    needs: ['can_send_messages'],
+    make: ({ text, entities }) => ({
+      content: {
+        gift: {
+          gift: { id: '5170145012310081615', sticker, star_count: 15 },
+          text: text || 'For you',
+          ...(entities.length > 0 && { entities }),
+        },
+      },
+    }),
+  },
+  invoice: {
+    needs: ['can_send_other_messages'],
+    make: ({ text }) => ({
+      content: {
+        invoice: {
+          title: text || 'Course',
+          description: 'How to earn more',
+          start_parameter: 'course',
+          currency: 'XTR',
+          total_amount: 500,
+        },
+      },
+    }),
+  },
+  paid_media: media(['can_send_photos'], () => ({
+    paid_media: { star_count: 50, paid_media: [{ type: 'preview', width: 640, height: 360 }] },
+  })),
+  rich_message: {
+    needs: ['can_send_messages'],
+    make: ({ text }) => ({
+      content: {
+        rich_message: {
+          blocks: [
+            { type: 'heading', text: 'Earn more', size: 1 },
+            { type: 'paragraph', text: text || 'Ask me how' },
+          ],
+        },
+      },
+    }),
+  },
+  widget: {
+    needs: ['can_send_other_messages'],
+    make: () => ({ content: { widget: {} } }),
+  },
   story: {
     // The client asks for both, as a story may be either.
     needs: ['can_send_photos', 'can_send_videos'],
@@ -152,6 +175,13 @@ export const contents: Record<ContentKind, Maker> = {
       },
     }),
   },
+  reply_to_story: {
+    needs: ['can_send_messages'],
+    make: (making) => ({
+      ...written(making, 'Is this true?'),
+      content: { reply_to_story: { chat: ownChannel, id: 12 } },
+    }),
+  },
   via_bot: media(['can_send_other_messages'], ({ chance }) => ({
     photo: photoSizes({ seed: chance.between(1, 1_000_000) }),
     via_bot: inlineBot,
@@ -162,6 +192,13 @@ export const contents: Record<ContentKind, Maker> = {
     length,
     url: 'https://quick-profit.example/join',
   })),
+  preview: {
+    needs: ['can_send_messages', 'can_add_web_page_previews'],
+    make: (making) => ({
+      ...written(making, 'Look'),
+      content: { link_preview_options: { url: 'https://quick-profit.example/join' } },
+    }),
+  },
   mention_by_name: formatted('Robin', (length) => ({
     type: 'text_mention',
     offset: 0,

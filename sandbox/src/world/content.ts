@@ -15,9 +15,12 @@ export type Content = Partial<
     | 'external_reply'
     | 'forward_origin'
     | 'game'
+    | 'gift'
     | 'giveaway'
+    | 'giveaway_winners'
     | 'invoice'
     | 'is_automatic_forward'
+    | 'link_preview_options'
     | 'live_photo'
     | 'location'
     | 'media_group_id'
@@ -25,16 +28,21 @@ export type Content = Partial<
     | 'photo'
     | 'poll'
     | 'quote'
+    | 'reply_to_story'
     | 'rich_message'
     | 'sticker'
     | 'story'
+    | 'unique_gift'
     | 'venue'
     | 'via_bot'
     | 'video'
     | 'video_note'
     | 'voice'
   >
->
+> & {
+  /** Of Bot API 10.4, which the types don't know. */
+  widget?: object
+}
 
 /** A channel as which somebody writes. */
 export type SenderChat = { id: number; type: 'channel'; title: string; username?: string }

@@ -1,7 +1,7 @@
 import type { Update } from '@grammyjs/types'
 import { expect, it } from 'vitest'
 import { people } from '../../seed/people.ts'
-import { ownChannel } from '../../seed/contents.ts'
+import { ownChannel } from '../../seed/making.ts'
 import { givenSandbox, groups } from '../../testing.ts'
 
 const { ann, tom, zoe } = people

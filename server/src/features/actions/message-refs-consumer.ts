@@ -5,7 +5,7 @@ import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { standIns } from '#platform/telegram/stand-ins.ts'
 import { writerOf } from '#platform/telegram/writer-of.ts'
-import { isWritten } from '#platform/telegram/written.ts'
+import { isWritten } from '#platform/telegram/message-fields.ts'
 
 export type MessageRef = { chatId: number; messageId: number; userId: number; date: number }
 

@@ -24,8 +24,7 @@ export type Around = {
 export type Chats = ReadonlyMap<number, Guarded>
 
 /** The messages that were written in these groups. */
-export const readsIn = (reads: readonly Read[], chats: Chats) =>
-  reads.filter(({ facts }) => chats.has(facts.chatId))
+const readsIn = (reads: readonly Read[], chats: Chats) => reads.filter(({ facts }) => chats.has(facts.chatId))
 
 type Looking = { chatId: number; userId: number; inChat: number; ofAuthor: number }
 

@@ -20,5 +20,5 @@ export async function beginningOf(
     .map(({ payload }) => updateOf(payload).message)
     .find((message) => message?.message_id === messageId)
   const found = facts && factsOfMessage(facts, botId)
-  return found ? excerptOf(found.text) : null
+  return found ? excerptOf(found.text || found.labels) : null
 }

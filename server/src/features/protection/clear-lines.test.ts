@@ -41,4 +41,22 @@ describeStore('service messages', (given) => {
     expect((await deleted()).map((some) => some.length)).toEqual([100, 50])
     expect((await deleted()).flat()).toEqual(ids)
   })
+
+  it('are all others that Telegram writes, and nothing that somebody sent, known or not', async () => {
+    await givenRules(given.database, chatId, { change: { cleanup: { kinds: 'other', own_seconds: null } } })
+    const kinds = [
+      'proximity_alert_triggered',
+      'giveaway_winners',
+      'hologram',
+      'gift',
+      'checklist_tasks_done',
+    ]
+    await arrive(
+      kinds.map((kind, at) => {
+        const { text: _, ...message } = messageOf(chatId, { message_id: at + 1, date: now })
+        return { message: { ...message, [kind]: {} } }
+      }),
+    )
+    expect((await deleted()).flat()).toEqual([1, 5])
+  })
 })

@@ -6,12 +6,13 @@ import type { Transaction } from '#platform/database/schema.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
-import { askAround, isAskedAlike, readsIn } from './ask-around.ts'
+import { askAround, isAskedAlike } from './ask-around.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
 import { isPrompt } from './judge/verdict.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
+import { keepContents, withoutUnchanged } from './changed-edits.ts'
 import {
   type Batch,
   earlierOf,
@@ -35,7 +36,9 @@ import { type Kept, keepTraces } from './store-traces.ts'
 
 /** Somebody joined. */
 type Join = { botId: number; updateId: number; chatId: number; userId: number; isBot: boolean; date: number }
-type Seen = { message: Read } | { join: Join } | { service: Service }
+/** A message that nobody has looked into yet. */
+type Unread = { chatId: number; read: () => Read | undefined }
+type Seen = { message: Unread } | { join: Join } | { service: Service }
 
 function joinsIn({ update, botId, updateId }: Arrived): Join[] {
   const told = update.chat_member
@@ -46,13 +49,26 @@ function joinsIn({ update, botId, updateId }: Arrived): Join[] {
   return came ? [{ botId, updateId, chatId, userId, isBot, date: told.date }] : []
 }
 
+/** A message costs nothing until it is read, and where no rules are nobody reads it. */
+function unreadIn({ update, botId, receivedAt }: Arrived): Unread[] {
+  const { edited_message: edited } = update
+  const message = update.message ?? edited
+  const chatId = message && groupIdOf(message.chat)
+  if (!message || chatId === undefined) return []
+  const read = () => {
+    const facts = factsOfMessage(message, botId, edited ? receivedAt : 0)
+    if (!facts || facts.isBot) return undefined
+    if (message !== edited) return readMessage(facts)
+    return readMessage(facts, edited.edit_date === undefined ? 'undated' : 'dated')
+  }
+  let known: { is: Read | undefined } | undefined
+  return [{ chatId, read: () => (known ??= { is: read() }).is }]
+}
+
 /** What rules look at in an update. */
-export function seenIn(arrived: Arrived): Seen[] {
-  const { update, botId } = arrived
-  const message = update.message ?? update.edited_message
-  const facts = message && factsOfMessage(message, botId)
+function seenIn(arrived: Arrived): Seen[] {
   return [
-    ...(facts && !facts.isBot ? [{ message: readMessage(facts) }] : []),
+    ...unreadIn(arrived).map((message) => ({ message })),
     ...joinsIn(arrived).map((join) => ({ join })),
     ...servicesIn(arrived).map((service) => ({ service })),
   ]
@@ -69,7 +85,7 @@ type Deps = FollowDeps & {
 
 function chatOf(one: Seen): number {
   if ('join' in one) return one.join.chatId
-  return 'service' in one ? one.service.chatId : one.message.facts.chatId
+  return 'service' in one ? one.service.chatId : one.message.chatId
 }
 
 type Span = { chatId: number; from: number; to: number }
@@ -158,16 +174,18 @@ export function protection({ now, outbox, spammers, profiles, ...follow }: Deps)
 
   return consumer(seenIn, async (trx, seen) => {
     const messages = seen.flatMap((one) => ('message' in one ? [one.message] : []))
+    const readsOf = (some: ReadonlyMap<number, Guarded>) =>
+      messages.flatMap(({ chatId, read }) => (some.has(chatId) ? (read() ?? []) : []))
     const chatsSeen = seen.map(chatOf)
     const seconds = Math.floor(now().getTime() / 1000)
     const lately = { recent, now: seconds }
     const joins = seen.flatMap((one) => ('join' in one ? [one.join] : []))
     const joined = joins.filter(({ isBot }) => !isBot)
-    const written = await askWrittenSince(trx, joined)
+    const writtenSince = await askWrittenSince(trx, joined)
     // Sent together with what it depends on, as that has seldom changed since the last time.
     const likely = guardedChats.likely(chatsSeen)
-    const early =
-      readsIn(messages, likely).length > 0 ? await askAround(trx, messages, likely, lately) : undefined
+    const readEarly = readsOf(likely)
+    const early = readEarly.length > 0 ? await askAround(trx, readEarly, likely, lately) : undefined
     const chats = await guardedChats.guarded(trx, chatsSeen)
     if (chats.size === 0) return undefined
     const raised = await raise(trx, spansOf(joins, chats, seconds), chats)
@@ -178,7 +196,8 @@ export function protection({ now, outbox, spammers, profiles, ...follow }: Deps)
     if (cleared.length > 0) await enqueueAll(trx, cleared, 0)
     const comers = comersIn(joins, chats)
     const shown = comersToLookAt(joins, chats)
-    const reads = readsIn(messages, chats)
+    const written = readsOf(chats)
+    const reads = await withoutUnchanged(trx, written, seconds)
     const authors = authorsIn(reads, chats)
     const isAsking = spammers.lists.length > 0 && comers.length + authors.length > 0
     const wakesOutbox = cleared.length > 0
@@ -188,7 +207,7 @@ export function protection({ now, outbox, spammers, profiles, ...follow }: Deps)
       if (isAsking) spammers.wake()
       if (isLooking) profiles.wake()
     }
-    const late = await judgeLate(trx, joined, written(), { now: seconds, chats, reads })
+    const late = await judgeLate(trx, joined, writtenSince(), { now: seconds, chats, reads })
     const dueLate = late ? await keep(trx, late, true) : 0
     if (reads.length === 0) {
       await wantAnswers(trx, comers, spammers.lists)
@@ -196,7 +215,7 @@ export function protection({ now, outbox, spammers, profiles, ...follow }: Deps)
       return carryOut(trx, dueLate, wake)
     }
     const chatIds = reads.map(({ facts }) => facts.chatId)
-    const { people, ...around } = await (early && !late && isAskedAlike(messages, likely, chats)
+    const { people, ...around } = await (early && !late && isAskedAlike(written, likely, chats)
       ? early()
       : readAround(trx, reads, chats, lately))
     const marks = await keptMarks(trx, learntIn(chatIds, chats))
@@ -220,6 +239,7 @@ export function protection({ now, outbox, spammers, profiles, ...follow }: Deps)
       trx,
       traced.map(({ read, chat }) => traceOf(read, chat)),
     )
+    await keepContents(trx, reads)
     const due = dueLate + (await keep(trx, batch))
     return carryOut(trx, due, () => {
       recent.add(judgedOf(traced, kept()))

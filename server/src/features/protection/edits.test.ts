@@ -31,7 +31,14 @@ describeStore('edits of messages', (given) => {
   const rulesAre = (change: GroupSettingsChange) => givenRules(given.database, chatId, { change })
 
   /** One batch; message 1 is of person 41, and so on. */
-  type Arriving = { id: number; text?: string; media?: object; ago?: number; editedAgo?: number }
+  type Arriving = {
+    id: number
+    text?: string
+    media?: object
+    ago?: number
+    /** `undated`: Telegram tells of an edit, and not when it was. */
+    editedAgo?: number | 'undated'
+  }
   async function arrive(...updates: Arriving[]) {
     const worker = createHitWorker({
       database: given.database,
@@ -46,9 +53,10 @@ describeStore('edits of messages', (given) => {
     const read = updates.map(({ id, text, media, ago = 60, editedAgo }) => {
       const from = { id: 40 + id, is_bot: false, first_name: 'A' }
       const message = messageOf(chatId, { message_id: id, date: now - ago, from, text, ...media })
-      return editedAgo === undefined
-        ? { message }
-        : { edited_message: { ...message, edit_date: now - editedAgo } }
+      if (editedAgo === undefined) return { message }
+      return {
+        edited_message: editedAgo === 'undated' ? message : { ...message, edit_date: now - editedAgo },
+      }
     })
     await judgeUpdates(given.database, judging({ now: () => new Date(now * 1000), worker }), read)
     await worker.idle()
@@ -116,5 +124,53 @@ describeStore('edits of messages', (given) => {
     )
     const { rows } = await sql<{ seconds: number }>`select seconds from rule_hits`.execute(given.database)
     expect(begun[0]).toMatchObject({ kind: 'mute', until: now - 5 + (rows[0]?.seconds ?? 0) })
+  })
+
+  const casino = { words: { first: 'ban', repeat: 'ban', words: 'casino' } } as const
+  const acted = () => begun.filter((action) => 'kind' in action && action.kind === 'ban')
+
+  it('that change nothing are not judged by rules made since', async () => {
+    await rulesAre({ campaign })
+    await arrive({ id: 1, text: 'The casino is open' }, { id: 2, text: 'casino', ago: 300 })
+    await arrive({ id: 2, text: 'A casino!', editedAgo: 200 })
+    await rulesAre(casino)
+    await arrive({ id: 1, text: 'The casino is open', editedAgo: 'undated' })
+    await arrive({ id: 2, text: 'A casino!', editedAgo: 200 })
+    expect(begun).toEqual([])
+    await arrive({ id: 1, text: 'The casino is open now', editedAgo: 1 })
+    expect(acted()).toMatchObject([{ user_id: 41 }])
+  })
+
+  it('that hide when they were made are judged by what they changed', async () => {
+    await rulesAre(casino)
+    await arrive({ id: 1, text: 'Good morning' })
+    await arrive({ id: 1, text: 'Good morning', editedAgo: 'undated' })
+    expect(begun).toEqual([])
+    await arrive({ id: 1, text: 'casino', editedAgo: 'undated' })
+    expect(acted()).toMatchObject([{ user_id: 41 }])
+  })
+
+  it('and what they came from are told apart within one batch', async () => {
+    await rulesAre(casino)
+    const text = 'Good morning'
+    await arrive(
+      { id: 1, text },
+      { id: 1, text, editedAgo: 'undated' },
+      { id: 1, text: 'casino', editedAgo: 1 },
+    )
+    expect(acted()).toMatchObject([{ user_id: 41 }])
+    begun = []
+    await rulesAre({ words: { ...casino.words, words: 'casino\nmorning' } })
+    await arrive({ id: 1, text: 'casino', editedAgo: 'undated' })
+    expect(begun).toEqual([])
+  })
+
+  it('of messages from before the rules are judged while they are new', async () => {
+    await rulesAre(casino)
+    await arrive({ id: 1, text: 'casino', ago: 5000, editedAgo: 'undated' })
+    await arrive({ id: 2, text: 'casino', ago: 5000, editedAgo: 4000 })
+    expect(begun).toEqual([])
+    await arrive({ id: 3, text: 'casino', ago: 5000, editedAgo: 5 })
+    expect(acted()).toMatchObject([{ user_id: 43 }])
   })
 })

@@ -34,7 +34,7 @@ export function hitsOf(
   { facts, judgement, own, strangers }: Found,
   chat: Pick<Guarded, 'version' | 'attackSince'>,
 ): NewHit[] {
-  const { chatId, messageId, editedAt, threadId, authorId, date, text, isChannel, authorName } = facts
+  const { chatId, messageId, editedAt, threadId, authorId, date, text, labels, isChannel, authorName } = facts
   const { rule, signals, verdict, seconds } = judgement
   const wave = attackOf(chat) ?? campaignOf(judgement, messageId)
   const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: chat.version, wave }
@@ -46,7 +46,7 @@ export function hitsOf(
       userId: authorId,
       date,
       messageIds: [...(acts.has(verdict) ? own.map((one) => one.messageId) : []), messageId],
-      excerpt: excerptOf(text),
+      excerpt: excerptOf(text || labels),
       profileExcerpt: judgement.profileExcerpt,
       state: stateOf(verdict),
       senderTitle: isChannel ? authorName : null,

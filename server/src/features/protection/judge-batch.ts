@@ -4,11 +4,12 @@ import { acts, countActs } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
 import { hitsOf } from './hits-of.ts'
 import { type Sketch, sketchOf } from './judge/alike.ts'
+import { contentMark } from './judge/content-mark.ts'
 import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
 import { type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
-import { type Acted, type Admins, strangerUntil } from './judge/rule.ts'
+import { type Acted, type Admins, cameAt, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
 import { type KnownOf, type KnownPerson, nameOfHit, type Wrote } from './people.ts'
 import type { ActedOnIn } from './store-acted-on.ts'
@@ -21,11 +22,28 @@ import { readingOf } from './text/reading.ts'
 import type { Trace } from './store-traces.ts'
 
 /** A message with what is compared of its text. */
-export type Read = { facts: MessageFacts; folded: string; sketch: Sketch | null }
+export type Read = {
+  facts: MessageFacts
+  /** Of an edit, whether Telegram said when it was made. */
+  edit: 'dated' | 'undated' | null
+  folded: string
+  sketch: Sketch | null
+}
 
-export function readMessage(facts: MessageFacts): Read {
-  const folded = fold(facts.text)
-  return { facts, folded, sketch: sketchOf(folded) }
+/** Nothing is folded until somebody asks: in groups without rules nobody does. */
+export function readMessage(facts: MessageFacts, edit: Read['edit'] = null): Read {
+  let folded: string | undefined
+  let sketch: Sketch | null | undefined
+  return {
+    facts,
+    edit,
+    get folded() {
+      return (folded ??= fold(facts.text))
+    },
+    get sketch() {
+      return sketch === undefined ? (sketch = sketchOf(this.folded)) : sketch
+    },
+  }
 }
 
 /** An edit is compared with others where the group's rules look at edits and there is something to compare. */
@@ -39,7 +57,19 @@ export function traceOf({ facts, sketch }: Read, { settings }: Guarded): Trace {
   const { chatId, messageId, authorId: userId, editedAt, album, media } = facts
   const isLearnt = settings.learned.first !== 'off' && facts.text !== ''
   const pieces = isLearnt ? readingOf(facts).pieces : null
-  return { chatId, messageId, userId, date: clockOf(facts), editedAt, album, media, sketch, pieces }
+  const date = clockOf(facts)
+  return {
+    chatId,
+    messageId,
+    userId,
+    date,
+    editedAt,
+    album,
+    media,
+    sketch,
+    pieces,
+    content: contentMark(facts),
+  }
 }
 
 const isOn = ({ first }: { first: Verdict }) => first !== 'off'
@@ -180,7 +210,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             who: {
               // `who.messages` counts the whole batch.
               messages: who.messages - author.left,
-              joinedAt: who.joinedAt,
+              joinedAt: cameAt(who, facts, chat.linkedChatId),
               acted: author.acted,
               isSuspected: author.isSuspected,
               letOff: who.letOff,

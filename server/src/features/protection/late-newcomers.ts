@@ -4,9 +4,10 @@ import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
 import { countedSince } from './acted-on.ts'
+import { changedOf } from './changed-edits.ts'
 import type { Guarded } from './chats.ts'
 import { clockOf } from './judge/facts.ts'
-import { factsOfMessage } from './judge/facts-of-message.ts'
+import { factsOfMessage, writtenOf } from './judge/facts-of-message.ts'
 import { type Batch, judgeBatch, type Read, readMessage } from './judge-batch.ts'
 import { nobodyListed } from './known-spammers/store-answers.ts'
 import { withOnly } from './one-rule.ts'
@@ -57,7 +58,7 @@ async function readWritten(
   trx: Transaction,
   comers: readonly Comer[],
   written: readonly Written[],
-): Promise<Read[]> {
+): Promise<readonly Read[]> {
   const chatIds = new Set(written.map(({ chatId }) => chatId))
   const told = comers.filter(({ chatId }) => chatIds.has(chatId))
   const [first] = told
@@ -71,13 +72,14 @@ async function readWritten(
       and kind in ('message', 'edited_message') and done_at is not null
     order by seq`.execute(trx)
   const isWanted = new Set(written.map(({ chatId, messageId }) => `${chatId} ${messageId}`))
-  return rows.flatMap(({ payload }) => {
+  const reads = rows.flatMap(({ payload }) => {
     const update = updateOf(payload)
-    const message = update.message ?? update.edited_message
+    const message = writtenOf(update)
     if (!message || !isWanted.has(`${message.chat.id} ${message.message_id}`)) return []
     const facts = factsOfMessage(message, first.botId)
-    return facts && !facts.isBot ? [readMessage(facts)] : []
+    return facts && !facts.isBot ? [readMessage(facts, update.edited_message ? 'dated' : null)] : []
   })
+  return changedOf(reads)
 }
 
 /** The authors of these, as if nothing had been found in what was only noted of them: more may follow now. */

@@ -15,6 +15,8 @@ export type KnownPerson = {
   messages: number
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
+  /** Of whom Telegram never told that they are in the group: when they wrote first, by days; unix seconds. */
+  wroteFirst?: number | null
   /** Of two days: Telegram keeps updates for one, and what was written a day before them makes a repeat. */
   acted: readonly Acted[]
   /** In which of their messages and edits rules found something recently, by `nameOfHit`. */
@@ -54,12 +56,20 @@ const letOffDays = 7
 const isActedOn = sql<boolean>`greatest(h.date, h.edited_at) > extract(epoch from now()) - ${2 * day}::int
   and h.state in ('due', 'done') and h.undone_at is null`
 
+/** Days are forgotten: whoever wrote more than stands in those that are left wrote first before all of them. */
+export const wroteFirst = sql<
+  number | null
+>`case when coalesce(m.joined_at, 0) = 0 and not coalesce(m.told_present, false) then coalesce((
+  select case when coalesce(sum(d.messages), 0) < m.messages then 0 else extract(epoch from min(d.day))::bigint end
+  from member_days d where d.chat_id = m.chat_id and d.user_id = m.user_id), extract(epoch from now())::bigint) end`
+
 const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
       coalesce(m.status in ('creator', 'administrator'), false)
         or exists (select from trusted_people t where t.chat_id = q.chat_id and t.user_id = q.user_id) as "isExempt",
       coalesce(m.messages, 0) as messages,
       nullif(m.joined_at, 0) as "joinedAt",
+      ${wroteFirst} as "wroteFirst",
       h.hits, h.acted, h."isSuspected",
       case when h.is_undone then array(
         select distinct s ->> 'rule' from rule_hits h, jsonb_array_elements(h.signals::jsonb) s

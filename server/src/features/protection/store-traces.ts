@@ -21,6 +21,8 @@ export type Trace = {
   sketch: Sketch | null
   /** Of its text, for a mark of an admin; null: no text, or no rule that learns. */
   pieces: Uint32Array | null
+  /** By which an edit is told that changes nothing. */
+  content: number
 }
 
 type Row = {
@@ -174,16 +176,16 @@ function rowsOf(traces: readonly Trace[]) {
     unnest(
       ${list(({ chatId }) => chatId)}, ${list(({ messageId }) => messageId)}, ${list(({ userId }) => userId)},
       ${list(({ date }) => date)}, ${texts(({ album }) => album)}, ${texts(({ media }) => media)},
-      ${list(({ editedAt }) => editedAt)}, ${unseen(sketches.from, 'int')},
+      ${list(({ editedAt }) => editedAt)}, ${list(({ content }) => content)}, ${unseen(sketches.from, 'int')},
       ${unseen(buckets.from, 'int')}, ${unseen(buckets.length, 'int')}
-    ) as t(${columns}, edited_at, sketch_from, buckets_from, buckets_length)`
+    ) as t(${columns}, edited_at, content, sketch_from, buckets_from, buckets_length)`
   return { bytes, from }
 }
 
 function messagesKept(traces: readonly Trace[]) {
   const { bytes, from } = rowsOf(traces)
   return sql<Kept>`
-    insert into message_traces (${columns}, sketch, buckets) select ${columns}, ${bytes} from ${from}
+    insert into message_traces (${columns}, content, sketch, buckets) select ${columns}, content, ${bytes} from ${from}
     on conflict (chat_id, message_id) do nothing
     returning chat_id, message_id, 0 as edited_at, seq`
 }

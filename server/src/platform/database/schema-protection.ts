@@ -19,12 +19,14 @@ interface MessageTraces {
   sketch: Buffer | null
   /** What a mark of an admin would count; null where there is too little of it, or no rule learns. */
   buckets: Buffer | null
+  /** What it holds, as rules judged it last: a number that tells whether an edit changed anything. */
+  content: number | null
   /** Of one chat they ascend in the order in which they were judged: whoever judges holds its lane. */
   seq: Generated<number>
 }
 
 /** The same of an edit, which is compared like a message of its own; numbered among those of messages. */
-interface EditTraces extends Omit<MessageTraces, 'seq'> {
+interface EditTraces extends Omit<MessageTraces, 'seq' | 'content'> {
   /** Telegram's date of it, as `date`; unix seconds. */
   edited_at: number
   seq: number

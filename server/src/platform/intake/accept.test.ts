@@ -12,7 +12,9 @@ function slowStore() {
     store: (batch) =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) =>
-          error ? reject(error) : resolve({ kinds: new Map(), shards: new Set(), duplicates: 0 })
+          error
+            ? reject(error)
+            : resolve({ kinds: new Map(), shards: new Set(), duplicates: 0, unknownFields: [] })
         inserts.push({ ids: batch.map(({ updateId }) => updateId), end })
       }),
     onStored: () => undefined,
@@ -81,7 +83,7 @@ describe('createAccept', () => {
         const ids = batch.map(({ updateId }) => updateId)
         if (ids.includes(3)) throw refusedValues()
         stored.push(...ids)
-        return { kinds: new Map(), shards: new Set(), duplicates: 0 }
+        return { kinds: new Map(), shards: new Set(), duplicates: 0, unknownFields: [] }
       },
       onStored: () => undefined,
       maxInFlight: 1,

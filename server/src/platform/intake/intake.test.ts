@@ -175,6 +175,15 @@ describeStore('the processing of stored updates', (given) => {
     expect(await rows()).toMatchObject([{ update_id: 5, kind: 'unknown', done: true, dead_reason: null }])
   })
 
+  it('F-28 stores messages with fields that it does not know, and names those', async () => {
+    const { message: known } = message(6)
+    const stored = await store({ update_id: 6, message: { ...known, hologram: { text: 'hi' } } }, message(7))
+    await batches().fresh(everyShard)
+
+    expect(stored.unknownFields).toEqual(['hologram'])
+    expect(read.map(({ update }) => update.message)).toContainEqual({ ...known, hologram: { text: 'hi' } })
+  })
+
   it('F-29 keeps NUL and half characters as they came, and shows them without', async () => {
     const odd = 'a\0b\ud83dc'
     await store(message(1, -1, odd))

@@ -5,12 +5,27 @@ import type { Stored } from './update-store.ts'
 
 export type IntakeMetrics = ReturnType<typeof intakeMetrics>
 
+const mostNames = 50
+const names = new Set<string>()
+
+/** Whatever comes as the name of a field, a registry holds no more of them than these. */
+function nameOf(field: string): string {
+  if (names.size < mostNames && /^[a-z\d_]{1,60}$/.test(field)) names.add(field)
+  return names.has(field) ? field : 'other'
+}
+
 export function intakeMetrics(registry: Registry) {
   const registers = [registry]
   const received = new Counter({
     name: 'steward_updates_received_total',
     help: 'Updates stored for the first time, by kind; unknown ones are kept and do nothing',
     labelNames: ['kind'] as const,
+    registers,
+  })
+  const unknownFields = new Counter({
+    name: 'steward_message_fields_unknown_total',
+    help: 'Fields of messages that this version does not know, by name; their messages are kept, judged and counted',
+    labelNames: ['field'] as const,
     registers,
   })
   const duplicates = new Counter({
@@ -62,6 +77,7 @@ export function intakeMetrics(registry: Registry) {
     stored: (stored: Stored) => {
       for (const [kind, count] of stored.kinds) received.inc({ kind }, count)
       duplicates.inc(stored.duplicates)
+      for (const field of stored.unknownFields) unknownFields.inc({ field: nameOf(field) })
     },
     processed: ({ done, failed, dead }: BatchOutcome) => {
       processed.inc({ outcome: 'done' }, done)

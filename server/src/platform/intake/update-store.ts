@@ -4,10 +4,16 @@ import { alongIndexes } from '#platform/database/along-indexes.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { Incoming } from './arrived.ts'
 import { everyShard, laneOf, shardOf } from './lane.ts'
+import { unknownFieldsOf } from './unknown-fields.ts'
 import { unseen } from '#platform/database/unseen.ts'
 
-/** What an insert left: how many of each kind were new, and the shards that have work now. */
-export type Stored = { kinds: Map<string, number>; shards: Set<number>; duplicates: number }
+/** What an insert left: how many of each kind were new, the shards that have work now, and fields that nobody knows. */
+export type Stored = {
+  kinds: Map<string, number>
+  shards: Set<number>
+  duplicates: number
+  unknownFields: readonly string[]
+}
 
 /** Stores what is new in one statement. `(bot_id, update_id)` is a set: a repeat does nothing, whatever its order (REL-03). */
 export async function storeUpdates(
@@ -46,7 +52,12 @@ export async function storeUpdates(
     returning kind, shard`.execute(database)
   const kinds = new Map<string, number>()
   for (const { kind } of rows) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-  return { kinds, shards: new Set(rows.map(({ shard }) => shard)), duplicates: batch.length - rows.length }
+  return {
+    kinds,
+    shards: new Set(rows.map(({ shard }) => shard)),
+    duplicates: batch.length - rows.length,
+    unknownFields: unknownFieldsOf(batch),
+  }
 }
 
 export type Pending = { botId: number; updateId: number; payload: string; receivedAt: number }

@@ -61,6 +61,13 @@ export const messageKindWords: Readonly<Record<MessageKind, ReactNode>> = {
   location: <Trans>Locations</Trans>,
   dice: <Trans>Dice</Trans>,
   game: <Trans>Games</Trans>,
+  checklist: <Trans>Checklists</Trans>,
+  giveaway: <Trans>Giveaways</Trans>,
+  gift: <Trans>Gifts</Trans>,
+  invoice: <Trans>Invoices</Trans>,
+  paid_media: <Trans>Paid media</Trans>,
+  rich_message: <Trans>Rich messages</Trans>,
+  widget: <Trans>Widgets</Trans>,
   command: <Trans>Commands</Trans>,
   channel: <Trans>Messages as a channel</Trans>,
 }

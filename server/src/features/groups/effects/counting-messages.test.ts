@@ -42,6 +42,16 @@ describeStore('how much people wrote', (given) => {
     )
   })
 
+  it('counts what is new in Telegram, and gifts; not what Telegram itself tells', async () => {
+    const kinds = ['hologram', 'gift', 'boost_added']
+    await happen(
+      given.database,
+      kinds.map((kind) => message({ chat: garden, from: bob, date: at, [kind]: {} })),
+    )
+
+    expect((await inGarden(given.database)).get(bob.id)).toBe(2)
+  })
+
   it('stays when something else is learned of them, and when others write', async () => {
     await happen(given.database, [writes(bob, at), writes(bob, at + 1)])
     await happen(given.database, [message({ chat: garden, from: bob, date: at + 2, left_chat_member: bob })])

@@ -1,7 +1,7 @@
 import type { Message, PhotoSize, User } from 'grammy/types'
 import { hour } from '#platform/durations.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
-import { isWritten } from '#platform/telegram/written.ts'
+import { isWritten } from '#platform/telegram/message-fields.ts'
 import type { Effect, When } from './effects.ts'
 import { groupIdOf } from '#platform/telegram/presence.ts'
 import { chatFacts, person, personOf, reported } from './people.ts'

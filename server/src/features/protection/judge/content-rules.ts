@@ -3,6 +3,7 @@ import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
 import { type MessageKind, scripts as scriptNames } from '@steward/contract/protection/kinds.ts'
 import type { Link, MessageFacts } from './facts.ts'
 import { domainOf } from '#domain/host-of.ts'
+import { fold } from './fold.ts'
 import { isDisguised, isPunycode, isWithin } from './links.ts'
 import { patternsOf } from '#domain/patterns.ts'
 import { remembered } from '#domain/remembered.ts'
@@ -13,14 +14,16 @@ import { scoreText } from '../text/score.ts'
 import { type Finding, isNewcomer, type Rule, strangerUntil, type Why } from './rule.ts'
 import { hitWord } from './words.ts'
 
-export const words: Rule = ({ settings, folded }) => {
-  const word = hitWord(settings.words.words, folded)
+export const words: Rule = ({ settings, facts, folded }) => {
+  const { words: list } = settings.words
+  const word = hitWord(list, folded) ?? hitWord(list, fold(facts.labels))
   return word === undefined ? undefined : { why: { word } }
 }
 
 export const patterns: Rule = ({ settings, facts }) => {
-  const { text } = facts
-  const hit = text === '' ? undefined : patternsOf(settings.patterns.patterns).firstIn(text)
+  const looked = [facts.text, facts.labels].filter(Boolean)
+  const { firstIn } = patternsOf(settings.patterns.patterns)
+  const hit = looked.map(firstIn).find(Boolean)
   return hit ? { why: { pattern: hit.source } } : undefined
 }
 

@@ -66,10 +66,10 @@ it.each([
   ['dice', { dice: { emoji: '🎲', value: 1 } }, ['dice'], null],
   ['story', { story: { id: 1, chat: { id: -9 } } }, ['story'], null],
   ['poll', { poll: { question: 'Q', options: [] } }, ['poll'], null],
-  ['photo that costs stars', paid({ type: 'photo', photo: [] }), ['photo'], null],
-  ['video that costs stars', paid({ type: 'video', video: {} }), ['video'], null],
-  ['preview of a photo', paid({ type: 'preview' }), ['photo'], null],
-  ['preview of a video', paid({ type: 'preview', duration: 9 }), ['video'], null],
+  ['photo that costs stars', paid({ type: 'photo', photo: [] }), ['paid_media', 'photo'], null],
+  ['video that costs stars', paid({ type: 'video', video: {} }), ['paid_media', 'video'], null],
+  ['preview of a photo', paid({ type: 'preview' }), ['paid_media', 'photo'], null],
+  ['preview of a video', paid({ type: 'preview', duration: 9 }), ['paid_media', 'video'], null],
   ['message by a bot', { text: 'x', via_bot: person(9) }, ['via_bot'], null],
 ])('recognises a %s by its fields', (_, message, kinds, media) => {
   const facts = factsOf({ text: undefined, ...message })
@@ -201,6 +201,12 @@ it('counts who is named in a rich message', () => {
   expect(
     factsOf({ text: undefined, ...rich({ type: 'paragraph', text: [someone, someone] }) }),
   ).toMatchObject({ mentions: 2 })
+})
+
+it('reads links no further than links can stand in a text', () => {
+  const text = 'a'.repeat(100)
+  const entities = Array.from({ length: 90 }, () => ({ type: 'url', offset: 0, length: 100 }))
+  expect(factsOf({ text, entities })?.links).toHaveLength(2)
 })
 
 it('reads a rich message that is nested without end, and marks beyond its text', () => {

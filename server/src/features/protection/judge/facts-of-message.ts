@@ -1,10 +1,11 @@
 import type { MessageKind } from '@steward/contract/protection/kinds.ts'
-import type { Message, PaidMedia } from 'grammy/types'
+import type { Message, PaidMedia, Update } from 'grammy/types'
 import { groupIdOf } from '#platform/telegram/presence.ts'
 import { anonymousAdmin, telegramItself } from '#platform/telegram/stand-ins.ts'
 import { isForSomebody, writerOf } from '#platform/telegram/writer-of.ts'
-import { isWritten } from '#platform/telegram/written.ts'
+import { isWritten } from '#platform/telegram/message-fields.ts'
 import type { ContentFacts, MessageFacts } from './facts.ts'
+import { isReplyToStory, labelsOf, linksBeside, targetsBeside } from './beside-text.ts'
 import { linkOf } from './links.ts'
 import { isQuote, type Marked, writtenIn } from './written-in.ts'
 
@@ -26,16 +27,21 @@ const contents: Readonly<Record<string, MessageKind>> = {
   dice: 'dice',
   game: 'game',
   story: 'story',
+  checklist: 'checklist',
+  giveaway: 'giveaway',
+  giveaway_winners: 'giveaway',
+  gift: 'gift',
+  gift_upgrade_sent: 'gift',
+  unique_gift: 'gift',
+  invoice: 'invoice',
+  paid_media: 'paid_media',
+  rich_message: 'rich_message',
+  widget: 'widget',
   via_bot: 'via_bot',
   forward_origin: 'forward',
 }
 
 const fields = Object.entries(contents)
-
-function buttonsOf(message: Message): { text: string; url: string }[] {
-  const rows = message.reply_markup?.inline_keyboard ?? []
-  return rows.flat().flatMap((button) => ('url' in button ? [{ text: button.text, url: button.url }] : []))
-}
 
 function mediaOf(message: Message): string | null {
   const file =
@@ -66,7 +72,7 @@ function kindsOf(message: Message, entities: readonly Marked[], hasLink: boolean
   if (message.animation) kinds.delete('document')
   for (const paid of message.paid_media?.paid_media ?? []) kinds.add(isMoving(paid) ? 'video' : 'photo')
   if (hasLink) kinds.add('link')
-  if (isQuote(message)) kinds.add('quote')
+  if (isQuote(message) || isReplyToStory(message)) kinds.add('quote')
   if (message.reply_markup?.inline_keyboard?.length) kinds.add('buttons')
   if (message.sender_chat) kinds.add('channel')
   if (isForSomebody(message)) kinds.add('via_bot')
@@ -104,17 +110,26 @@ function authorOf(message: Message, botId: number): Author | undefined {
 /** What is in a message, of whatever chat. */
 export function contentOf(message: Message): ContentFacts {
   const { text, entities } = writtenIn(message)
+  // No address holds another (Bot API 10.3, MessageEntity): together they are no longer than their text.
+  let left = text.length
   const links = [
     ...entities.flatMap((entity) => {
+      if (left < 0) return []
       const shown = text.slice(entity.offset, entity.offset + entity.length)
-      if (entity.type === 'url') return [linkOf(shown, shown)]
-      return entity.type === 'text_link' ? [linkOf(shown, entity.url ?? '')] : []
+      if (entity.type !== 'url' && entity.type !== 'text_link') return []
+      if (entity.type === 'text_link') return [linkOf(shown, entity.url ?? '')]
+      left -= shown.length
+      return [linkOf(shown, shown)]
     }),
-    ...buttonsOf(message).map((button) => linkOf(button.text, button.url)),
+    ...linksBeside(message),
   ]
   return {
     text,
-    targets: entities.flatMap(({ type, url }) => (type === 'text_link' && url !== undefined ? [url] : [])),
+    labels: labelsOf(message),
+    targets: [
+      ...entities.flatMap(({ type, url }) => (type === 'text_link' && url !== undefined ? [url] : [])),
+      ...targetsBeside(message).filter((url) => !text.includes(url)),
+    ],
     kinds: kindsOf(message, entities, links.length > 0),
     links,
     mentions: entities.filter(({ type }) => type === 'mention' || type === 'text_mention').length,
@@ -126,12 +141,25 @@ export function contentOf(message: Message): ContentFacts {
   }
 }
 
-/** What rules see of a message that somebody wrote in a group; undefined where there is nothing to judge. */
-export function factsOfMessage(message: Message, botId: number): MessageFacts | undefined {
+/** Telegram gives a thread to whatever answers something, and a topic to what is in one. */
+const isComment = (message: Message): boolean =>
+  message.is_topic_message !== true &&
+  (message.message_thread_id !== undefined || message.reply_to_message?.is_automatic_forward === true)
+
+/**
+ * What rules see of a message that somebody wrote in a group; undefined where there is nothing to judge. `editedAt`: when it
+ * was edited, where Telegram tells of an edit without a date.
+ */
+export function factsOfMessage(message: Message, botId: number, editedAt = 0): MessageFacts | undefined {
   const chatId = groupIdOf(message.chat)
   const author = authorOf(message, botId)
   if (chatId === undefined || !author || !isWritten(message)) return undefined
-  const { message_id: messageId, date, edit_date: editedAt = 0 } = message
+  const { message_id: messageId, date, edit_date: edited = editedAt } = message
   const threadId = message.is_topic_message ? (message.message_thread_id ?? null) : null
-  return { chatId, messageId, date, editedAt, threadId, ...author, ...contentOf(message) }
+  const place = { chatId, messageId, threadId, isComment: isComment(message) }
+  return { ...place, date, editedAt: edited, ...author, ...contentOf(message) }
 }
+
+/** What an update tells that somebody wrote. An edit without a date is a reaction to an unchanged message, most often. */
+export const writtenOf = ({ message, edited_message: edited }: Update): Message | undefined =>
+  message ?? (edited?.edit_date === undefined ? undefined : edited)

@@ -13,6 +13,8 @@ export type Link = {
 export type ContentFacts = {
   /** What they wrote or show, captions, polls and rich texts, too. */
   text: string
+  /** What is read beside that: names of files and music, words on buttons, titles of chats that it is from or names. */
+  labels: string
   /** Where links lead that do not show it. */
   targets: readonly string[]
   kinds: ReadonlySet<MessageKind>
@@ -38,6 +40,8 @@ export type MessageFacts = ContentFacts & {
   editedAt: number
   /** The topic that it is in; null: none. */
   threadId: number | null
+  /** Under a post of the group's channel, or in answer to something else there. */
+  isComment: boolean
   /** The person, or the chat that somebody wrote as. */
   authorId: number
   authorName: string

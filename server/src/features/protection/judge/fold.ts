@@ -1,3 +1,6 @@
+import { bounded } from '../text/bounded.ts'
+import { lettersOfFlags, shapes, turned, unreversed } from './disguises.ts'
+
 /*
  * One spelling for texts that look alike, so that a disguised word is found and two copies of one text are told to be
  * copies. Both sides of a comparison are folded, so an honest text in any script stays comparable with itself.
@@ -39,8 +42,10 @@ const looksLike: Readonly<Record<string, string>> = {
 }
 
 const skeleton = new Map(
-  Object.entries(looksLike).flatMap(([letter, others]) =>
-    Array.from(others, (other) => [other, letter] as const),
+  [looksLike, shapes].flatMap((table) =>
+    Object.entries(table).flatMap(([letter, others]) =>
+      Array.from(others, (other) => [other.toLowerCase(), letter] as const),
+    ),
   ),
 )
 /** What stands for a letter within a word alone, and elsewhere for itself. */
@@ -60,13 +65,23 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0640\u2800]/gu
 /** White letters on black, to which Unicode gives no plain ones: from A in each row. */
 const onBlack = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu
 const plainOf = (black: string) => String.fromCharCode(97 + (((black.codePointAt(0) ?? 0) - 0x1_f1_50) % 32))
+/** Pictures that are drawn like a letter, or a sign that stands for one. */
+const asPicture: Readonly<Record<string, string>> = {
+  '❗': '!',
+  '❕': '!',
+  '💲': '$',
+  '⭕': 'o',
+  '♏': 'm',
+  '⛎': 'u',
+}
+const pictures = /[❗❕💲](?=\p{L})|[⭕♏⛎](?=\p{L})|(?<=\p{L})[⭕♏⛎](?!\p{Extended_Pictographic})/gu
 /** Digits of Arabic and Persian. */
 const easternDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
 const westernOf = (digit: string) => String.fromCharCode(48 + (digit.charCodeAt(0) & 15))
 /** Four single letters or more with the same thing between each two. */
 const spaced =
-  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]([ .\-_*·•,/\\|+~=]{1,2}))(?:[\p{L}\p{N}]\1){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu
-const separators = /[ .\-_*·•,/\\|+~=]/g
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]([^\p{L}\p{N}\p{M}]{1,2}))(?:[\p{L}\p{N}]\1){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu
+const separators = /[^\p{L}\p{N}\p{M}]/gu
 
 /** No rule looks farther into a text; Telegram's longest message has 4,096 (Bot API 10.3, Message). */
 const longest = 8_192
@@ -86,6 +101,9 @@ const how = (text: string, many: RegExp) => text.match(many)?.length ?? 0
 const plainLatin = /^[a-z]+$/
 /** No digit among digits stands for a letter. */
 const digitsAlone = /^[0-9]+$/
+
+/** Words of which each letter stands on its head, from the last to the first. */
+const words = /\p{L}+/gu
 
 /** A word by what its letters look like. Its digits are letters, too, where at least half of it are letters. */
 function unmasked(word: string): string {
@@ -108,16 +126,17 @@ const beyondAscii = /[^\0-\x7f]/
 /** One letter for all that look alike or are written in several ways, in lower case; of ASCII nothing does, or is. */
 function plainly(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase()
-  return text
-    .toWellFormed()
-    .normalize('NFKC')
+  const plain = lettersOfFlags(unreversed(bounded(text.toWellFormed()))).normalize('NFKC')
+  return plain
     .replaceAll(unseen, '')
     .replaceAll(onBlack, plainOf)
+    .replaceAll(pictures, (picture) => asPicture[picture] ?? picture)
     .replaceAll(easternDigits, westernOf)
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(marks, '')
     .normalize('NFC')
+    .replaceAll(words, turned)
 }
 
 /** A text without its disguise, in lower case. */

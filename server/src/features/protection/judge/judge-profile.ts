@@ -39,7 +39,16 @@ const looking = Object.values(looked).flat()
 export const canFind = (settings: GroupSettings): boolean =>
   looking.some((rule) => settings[rule].first !== 'off')
 
-const nobody = { chatId: 0, messageId: 0, date: 0, editedAt: 0, threadId: null, authorId: 0, authorName: '' }
+const nobody = {
+  chatId: 0,
+  messageId: 0,
+  date: 0,
+  editedAt: 0,
+  threadId: null,
+  isComment: false,
+  authorId: 0,
+  authorName: '',
+}
 const letOff: ReadonlySet<string> = new Set()
 const stranger = { messages: 1, joinedAt: 0, acted: [], isSuspected: false, letOff }
 

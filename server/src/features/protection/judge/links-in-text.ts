@@ -21,10 +21,20 @@ const address = new RegExp(
 )
 const closing = /[.,;:!?)\]}'’”»]+$/u
 
+const countryEnding = /^[^/:?#]*\.([a-z]{2})(?:[/?#]|$)/iu
+/** Endings of two letters that are no country in Unicode's list, and are used all the same. */
+const moreEndings: ReadonlySet<string> = new Set(['AC', 'EU', 'SU', 'UK'])
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** `Node.js` is no site, as there is no country *js*. */
+function mayBeSite(found: string): boolean {
+  const ending = countryEnding.exec(found)?.[1]?.toUpperCase()
+  return ending === undefined || moreEndings.has(ending) || countries.of(ending) !== undefined
+}
+
 /** The links of a text that comes without entities, such as a bio, as entities. */
 export const linksInText = (text: string): MessageEntity[] =>
-  [...text.matchAll(address)].map((match) => ({
-    type: 'url',
-    offset: match.index,
-    length: match[0].replace(closing, '').length,
-  }))
+  [...text.matchAll(address)].flatMap(({ 0: found, index: offset }) => {
+    const site = found.replace(closing, '')
+    return mayBeSite(site) ? [{ type: 'url', offset, length: site.length }] : []
+  })

@@ -26,7 +26,7 @@ export type Acted = {
 export type Who = {
   /** Messages that we saw, this one among them. */
   messages: number
-  /** Unix seconds; null: they were there before the bot, or Telegram has not told yet (0079). */
+  /** Unix seconds; null: they were there before the bot, or Telegram has not told yet (0079); see `cameAt`. */
   joinedAt: number | null
   acted: readonly Acted[]
   /** Admins were asked within a week about who they pretend to be. */
@@ -82,6 +82,17 @@ export type Finding = {
   excerpt?: string | null
 }
 export type Rule = (scene: Scene) => Finding | undefined
+
+/**
+ * When somebody came: as Telegram told, or, where it never did, when they first wrote under a post of the group's channel, as
+ * people do there who never join. Null: nobody knows.
+ */
+export const cameAt = (
+  { joinedAt, wroteFirst }: { joinedAt: number | null; wroteFirst?: number | null },
+  { isComment, isChannel }: Pick<MessageFacts, 'isComment' | 'isChannel'>,
+  linkedChatId: number | null,
+): number | null =>
+  joinedAt ?? (isComment && !isChannel && linkedChatId !== null ? (wroteFirst ?? null) : null)
 
 /** Whether somebody is new by the group's rule for newcomers; nobody is who was there before the bot. */
 export const isNewcomer = (

@@ -1,6 +1,6 @@
 import type { ServiceKind } from '@steward/contract/protection/kinds.ts'
 import type { Message } from 'grammy/types'
-import { isWritten } from '#platform/telegram/written.ts'
+import { isServiceLine } from '#platform/telegram/message-fields.ts'
 
 /** What a service message tells of, by the fields that say so (Bot API 10.3, Message). */
 const fields: Readonly<Record<string, ServiceKind>> = {
@@ -17,12 +17,23 @@ const fields: Readonly<Record<string, ServiceKind>> = {
   boost_added: 'boost',
 }
 
-/** Those tell Steward and people of what the group itself became; they stay. */
-const kept = ['migrate_to_chat_id', 'migrate_from_chat_id', 'chat_owner_changed', 'chat_owner_left'] as const
+/**
+ * Those stay: what tells Steward and people of what the group itself became, and what Telegram lets nobody delete (Bot API
+ * 10.3, deleteMessage).
+ */
+const kept = [
+  'migrate_to_chat_id',
+  'migrate_from_chat_id',
+  'chat_owner_changed',
+  'chat_owner_left',
+  'supergroup_chat_created',
+  'channel_chat_created',
+  'forum_topic_created',
+] as const
 
-/** Undefined: somebody wrote it, or it is to stay. */
+/** Undefined: it is no service message, or it is to stay. */
 export function serviceKindOf(message: Message): ServiceKind | undefined {
-  if (isWritten(message) || kept.some((field) => Object.hasOwn(message, field))) return undefined
+  if (!isServiceLine(message) || kept.some((field) => Object.hasOwn(message, field))) return undefined
   const field = Object.keys(fields).find((name) => Object.hasOwn(message, name))
   return field === undefined ? 'other' : fields[field]
 }

@@ -10,6 +10,8 @@ type Entry = { line: string; needed: { text: string; isPart: boolean; isUnspaced
 type List = {
   /** Single whole words, which are most of a list, by their folded spelling. */
   single: Map<string, string>
+  /** Of those the longer ones, by that without doubled letters. */
+  squeezed: Map<string, { word: string; line: string }>
   others: Entry[]
 }
 
@@ -24,16 +26,52 @@ function entryOf(line: string): Entry | undefined {
   return needed.length > 0 ? { line, needed } : undefined
 }
 
+/** Shorter words differ by a doubled letter alone too often. */
+const fewestSqueezed = 4
+/** No longer text is a word. */
+const longestSqueezed = 100
+const runs = /(\p{L})\1*/gu
+const squeeze = (word: string) => word.replaceAll(runs, '$1')
+/** Three of a letter, or two letters doubled: words are seldom written so. */
+const isLengthened = /(\p{L})\1\1|(\p{L})\2.*(\p{L})\3/u
+
+/** Whether a word is another with some of its letters written again and again: thrice, or at two places. */
+function lengthens(word: string, other: string): boolean {
+  const own = word.match(runs) ?? []
+  const more = (other.match(runs) ?? []).map((run, at) => (own[at]?.length ?? 0) - run.length)
+  if (more.some((by) => by < 0)) return false
+  return more.some((by, at) => by > 0 && (own[at]?.length ?? 0) > 2) || more.filter((by) => by > 0).length > 1
+}
+
+/** The line of the word that this one lengthens. */
+function lengthenedIn({ squeezed }: List, word: string): string | undefined {
+  if (squeezed.size === 0 || word.length > longestSqueezed || !isLengthened.test(word)) return undefined
+  const found = squeezed.get(squeeze(word))
+  return found && lengthens(word, found.word) ? found.line : undefined
+}
+
+/** Words with a sign within them; on both sides of an apostrophe more than the *l'* or *'t* of a language. */
+const broken =
+  /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+(?:(?:[-_*·]|(?<=[\p{L}\p{M}]{2})['’](?=[\p{L}\p{M}]{2}))[\p{L}\p{N}\p{M}]+)+/gu
+const within = /[-_*·'’]/g
+
+/** Words that are broken by a sign, as if they were not. Whole ones: of what is joined, a part is in honest names, too. */
+const mended = (folded: string): string[] =>
+  (folded.match(broken) ?? []).map((word) => word.replaceAll(within, ''))
+
 function made(list: string): List {
   const single = new Map<string, string>()
+  const squeezed = new Map<string, { word: string; line: string }>()
   const others: Entry[] = []
   for (const line of linesIn(list)) {
     const entry = entryOf(line)
     const [only, second] = entry?.needed ?? []
-    if (entry && only && !second && !only.isPart && !only.text.includes(' ')) single.set(only.text, line)
-    else if (entry) others.push(entry)
+    if (entry && only && !second && !only.isPart && !only.text.includes(' ')) {
+      single.set(only.text, line)
+      if (only.text.length >= fewestSqueezed) squeezed.set(squeeze(only.text), { word: only.text, line })
+    } else if (entry) others.push(entry)
   }
-  return { single, others }
+  return { single, squeezed, others }
 }
 
 const listOf = remembered(500, made)
@@ -44,22 +82,24 @@ const listOf = remembered(500, made)
  */
 export function hitWord(list: string | null, folded: string): string | undefined {
   if (list === null || folded === '') return undefined
-  const { single, others } = listOf(list)
+  const all = listOf(list)
   const words = wordsOf(folded)
-  for (const word of words) {
-    const line = single.get(word)
+  for (const word of words.concat(mended(folded))) {
+    const line = all.single.get(word) ?? lengthenedIn(all, word)
     if (line !== undefined) return line
   }
-  return others.length === 0 ? undefined : others.find(isIn(words))?.line
+  return all.others.length === 0 ? undefined : all.others.find(isIn(words))?.line
 }
 
 /** All lines of a list that a folded text hits. */
 export function hitWords(list: string | null, folded: string): string[] {
   if (list === null || folded === '') return []
-  const { single, others } = listOf(list)
+  const all = listOf(list)
   const words = wordsOf(folded)
-  const found = words.flatMap((word) => single.get(word) ?? [])
-  return [...new Set(found), ...others.filter(isIn(words)).map(({ line }) => line)]
+  const found = words
+    .concat(mended(folded))
+    .flatMap((word) => all.single.get(word) ?? lengthenedIn(all, word) ?? [])
+  return [...new Set(found), ...all.others.filter(isIn(words)).map(({ line }) => line)]
 }
 
 /** Whether a text of these words has all that an entry needs. */

@@ -1,4 +1,5 @@
-import type { Message, MessageEntity } from 'grammy/types'
+import type { ChecklistTask, Message, MessageEntity } from 'grammy/types'
+import { linksInText } from './links-in-text.ts'
 
 /** Of an entity what rules look at. */
 export type Marked = { type: MessageEntity['type']; offset: number; length: number; url?: string }
@@ -8,7 +9,7 @@ type Passage = { text: string; entities?: readonly Marked[] | undefined }
 const mostEntities = 500
 const mostNodes = 20_000
 
-/** A quote or a reply from elsewhere shows what the group's own rules never saw. */
+/** A quote of elsewhere, or a reply to it, shows what the group's own rules never saw. */
 export const isQuote = ({ external_reply: from, chat }: Message): boolean =>
   from !== undefined && from.chat?.id !== chat.id
 
@@ -23,9 +24,10 @@ const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A node of a rich message as the entity that it would be elsewhere. */
-function markOf({ type, text, url }: Record<string, unknown>, offset: number): Marked[] {
+function markOf({ type, text, url, login_url: login }: Record<string, unknown>, offset: number): Marked[] {
   const length = typeof text === 'string' ? text.length : 0
-  if (typeof url === 'string') return [{ type: 'text_link', offset, length, url }]
+  const target = url ?? (isNode(login) ? login['url'] : undefined)
+  if (typeof target === 'string') return [{ type: 'text_link', offset, length, url: target }]
   return marked.filter((one) => one === type).map((one) => ({ type: one, offset, length }))
 }
 
@@ -50,28 +52,35 @@ function ofRich(blocks: readonly unknown[]): Passage {
   return { text: text.trimEnd(), entities }
 }
 
-function ofPoll({ poll }: Message): Passage[] {
+/** What a message holds, and what a reply to one of elsewhere shows of that: the same fields (Bot API 10.3, ExternalReplyInfo). */
+type Holding = Message | NonNullable<Message['external_reply']>
+
+/** A text that comes without entities: Telegram marks no links in it, and people read them all the same. */
+const unmarked = (text: string | undefined): Passage[] =>
+  text ? [{ text, entities: linksInText(text) }] : []
+
+function ofPoll({ poll }: Holding): Passage[] {
   if (!poll) return []
   const { question, options, description = '', explanation = '' } = poll
   return [
-    { text: question },
-    ...options.map(({ text }) => ({ text })),
+    ...unmarked(question),
+    ...options.flatMap(({ text }) => unmarked(text)),
     { text: description, entities: poll.description_entities },
     { text: explanation, entities: poll.explanation_entities },
   ]
 }
 
-const ofChecklist = ({ checklist }: Message): Passage[] =>
+const ofTasks = (tasks: readonly ChecklistTask[] = []): Passage[] =>
+  tasks.map(({ text, text_entities: entities }) => ({ text, entities }))
+
+const ofChecklist = ({ checklist }: Holding): Passage[] =>
   checklist
-    ? [
-        { text: checklist.title, entities: checklist.title_entities },
-        ...checklist.tasks.map(({ text, text_entities: entities }) => ({ text, entities })),
-      ]
+    ? [{ text: checklist.title, entities: checklist.title_entities }, ...ofTasks(checklist.tasks)]
     : []
 
-/** Names and descriptions that whoever sends it chooses, without entities. */
-const ofThings = ({ contact, venue, game, invoice, giveaway }: Message): Passage[] =>
-  [
+/** Names and descriptions that whoever sends it chooses. */
+const ofThings = ({ contact, venue, game, invoice, giveaway, giveaway_winners: won }: Holding): Passage[] => [
+  ...[
     contact?.first_name,
     contact?.last_name,
     venue?.title,
@@ -81,7 +90,28 @@ const ofThings = ({ contact, venue, game, invoice, giveaway }: Message): Passage
     invoice?.title,
     invoice?.description,
     giveaway?.prize_description,
-  ].flatMap((text) => (text ? [{ text }] : []))
+    won?.prize_description,
+  ].flatMap(unmarked),
+  { text: game?.text ?? '', entities: game?.text_entities },
+]
+
+/** What somebody adds to a gift, to a poll or to a checklist, as Telegram tells of it. */
+function ofAdditions(message: Message): Passage[] {
+  const { gift, unique_gift: unique, gift_upgrade_sent: upgrade } = message
+  const { poll_option_added: added, poll_option_deleted: deleted } = message
+  return [
+    ...[gift, unique, upgrade].map((one) => ({ text: one?.text ?? '', entities: one?.entities })),
+    ...[added, deleted].map((one) => ({ text: one?.option_text ?? '', entities: one?.option_text_entities })),
+    ...ofTasks(message.checklist_tasks_added?.tasks),
+  ]
+}
+
+const ofQuote = (message: Message): Passage[] => {
+  const { external_reply: reply, quote } = message
+  if (!reply || !isQuote(message)) return []
+  const shown = quote ? [{ ...quote, entities: [...(quote.entities ?? []), ...linksInText(quote.text)] }] : []
+  return [...shown, ...ofPoll(reply), ...ofChecklist(reply), ...ofThings(reply)]
+}
 
 /** What people read of a message, wherever it stands, and what is marked in it. */
 export function writtenIn(message: Message): { text: string; entities: readonly Marked[] } {
@@ -91,7 +121,8 @@ export function writtenIn(message: Message): { text: string; entities: readonly 
     ...ofPoll(message),
     ...ofChecklist(message),
     ...ofThings(message),
-    { text: (isQuote(message) && message.quote?.text) || '' },
+    ...ofAdditions(message),
+    ...ofQuote(message),
   ]
   const texts: string[] = []
   const entities: Marked[] = []

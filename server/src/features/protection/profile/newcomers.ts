@@ -1,6 +1,6 @@
 import type { Guarded } from '../chats.ts'
 import { canFind } from '../judge/judge-profile.ts'
-import { isNewcomer } from '../judge/rule.ts'
+import { cameAt, isNewcomer } from '../judge/rule.ts'
 import type { Read } from '../judge-batch.ts'
 import type { KnownOf } from '../people.ts'
 import type { Place, ProfileToCheck } from './store-looks.ts'
@@ -23,10 +23,12 @@ export const comersToLookAt = (
 
 /** Those who wrote there and are new: no channels, and nobody whom rules leave alone. */
 export const authorsToLookAt = (reads: readonly Read[], chats: Chats, known: KnownOf): ProfileToCheck[] =>
-  reads.flatMap(({ facts: { chatId, authorId: userId, isChannel, date } }) => {
+  reads.flatMap(({ facts }) => {
+    const { chatId, authorId: userId, isChannel, date } = facts
     const chat = chats.get(chatId)
     if (isChannel || !looks(chat)) return []
     const who = known(chatId, userId)
-    if (who.isExempt || !isNewcomer(chat.settings, who, date)) return []
+    const joinedAt = cameAt(who, facts, chat.linkedChatId)
+    if (who.isExempt || !isNewcomer(chat.settings, { ...who, joinedAt }, date)) return []
     return [{ chatId, userId, version: chat.version, hasWritten: true }]
   })

@@ -1,3 +1,8 @@
+import { bounded } from './bounded.ts'
+
+/** Of what is folded four thousand letters are read; the rest is room for what is not seen. */
+const longest = 8_192
+
 /** Letters that pass for a Cyrillic one where they stand among Cyrillic, and digits that do. */
 const cyrillicFor: Record<string, string> = {
   a: 'а', b: 'в', c: 'с', d: 'д', e: 'е', g: 'д', h: 'н', i: 'и', k: 'к', l: 'л', m: 'м', n: 'п', o: 'о', p: 'р',
@@ -51,7 +56,7 @@ const hasDigitOrOther = /[^\0-\x7f]|\d/
 
 function plainly(written: string): string {
   if (!beyondAscii.test(written)) return written.toLowerCase()
-  return written
+  return bounded(written)
     .normalize('NFKD')
     .replaceAll(unseen, '')
     .normalize('NFC')
@@ -64,7 +69,7 @@ function plainly(written: string): string {
  * that stand apart joined. Two texts that look alike fold alike, mostly; nobody is shown it.
  */
 export function fold(written: string): string {
-  const plain = plainly(written)
+  const plain = plainly(written.slice(0, longest))
   const spelt = hasDigitOrOther.test(plain) ? plain.replaceAll(wordLike, ofOneAlphabet) : plain
   return spelt.replaceAll(lettersApart, (spread) => spread.replaceAll(/[ ._*-]/gu, ''))
 }

@@ -120,6 +120,8 @@ describe('signs', () => {
     ['mixedWords≥1', 'купил iPhone вчера'],
     ['privately', 'лсд'],
     ['money', '5 котят'],
+    ['invisible', 'می\u200cخواهم'],
+    ['invisible', '👨\u200d👩\u200d👧'],
   ])('%s is not seen in %j', (name, text) => {
     expect(namesOf(text)).not.toContain(name)
   })

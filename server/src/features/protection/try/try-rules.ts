@@ -104,7 +104,7 @@ export async function tryRules(
       person: person(idOf(facts.authorId)),
       sender_title: facts.isChannel ? facts.authorName : null,
       is_regular: isRegular,
-      excerpt: excerptOf(facts.text),
+      excerpt: excerptOf(facts.text || facts.labels),
       signals,
       verdict,
     })),

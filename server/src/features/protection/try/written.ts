@@ -2,8 +2,9 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { updateOf } from '#platform/intake/arrived.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { wroteFirst } from '../people.ts'
 import type { MessageFacts } from '../judge/facts.ts'
-import { factsOfMessage } from '../judge/facts-of-message.ts'
+import { factsOfMessage, writtenOf } from '../judge/facts-of-message.ts'
 
 /** The newest of two days that are looked at. */
 const mostMessages = 5_000
@@ -28,8 +29,7 @@ export async function writtenIn(
       and kind in ('message', 'edited_message') and done_at is not null and ${isIt}
     order by update_id desc limit ${mostMessages}`.execute(database)
   return rows.toReversed().flatMap(({ payload }) => {
-    const { message, edited_message: edited } = updateOf(payload)
-    const written = message ?? edited
+    const written = writtenOf(updateOf(payload))
     const facts = written && factsOfMessage(written, botId)
     return facts && !facts.isBot ? [{ ...facts, chatId }] : []
   })
@@ -50,11 +50,19 @@ export type Author = {
   messages: number
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
+  /** Of whom Telegram never told that they are in the group: when they wrote first; unix seconds. */
+  wroteFirst?: number | null
   /** Rules leave them alone. */
   isExempt: boolean
 }
 
-type Row = { user_id: number; joined_at: number | null; messages: number; is_exempt: boolean }
+type Row = {
+  user_id: number
+  joined_at: number | null
+  wrote_first: number | null
+  messages: number
+  is_exempt: boolean
+}
 
 /** Who these people are here; a channel is nobody. */
 export async function authorsOf(
@@ -63,16 +71,16 @@ export async function authorsOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Author>> {
   const { rows } = await sql<Row>`
-    select m.user_id, nullif(m.joined_at, 0) as joined_at, m.messages,
+    select m.user_id, nullif(m.joined_at, 0) as joined_at, ${wroteFirst} as wrote_first, m.messages,
       m.status in ('creator', 'administrator')
         or exists (select from trusted_people t where t.chat_id = m.chat_id and t.user_id = m.user_id) as is_exempt
     from members m where m.chat_id = ${chatId} and m.user_id = any(${[...new Set(ids)]}::bigint[])`.execute(
     database,
   )
   return new Map(
-    rows.map(({ user_id, messages, joined_at, is_exempt }) => [
+    rows.map(({ user_id, messages, joined_at, wrote_first, is_exempt }) => [
       user_id,
-      { messages, joinedAt: joined_at, isExempt: is_exempt },
+      { messages, joinedAt: joined_at, wroteFirst: wrote_first, isExempt: is_exempt },
     ]),
   )
 }

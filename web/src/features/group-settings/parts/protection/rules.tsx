@@ -95,7 +95,11 @@ export const newcomers = ruleView('newcomers', {
     'newcomers.first': first,
     'newcomers.repeat': repeat,
     'newcomers.messages': { name: msg`New for their first messages`, usual: [0, 1, 3, 10] },
-    'newcomers.hours': { name: msg`Or for their first hours`, usual: [0, 1, 24, 72] },
+    'newcomers.hours': {
+      name: msg`Or for their first hours`,
+      usual: [0, 1, 24, 72],
+      footer: <Trans>Also covers people who comment on your channel’s posts without joining.</Trans>,
+    },
     'newcomers.kinds': { name: msg`Not allowed for newcomers`, choices: messageKindWords },
     'newcomers.mentions': { name: msg`More mentions than`, usual: [0, 3, 5, 10] },
     'newcomers.custom_emoji': {
