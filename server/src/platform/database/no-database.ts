@@ -14,7 +14,7 @@ const grant = ({ role }: Place) =>
 /** What to do about a server of PostgreSQL that cannot be used, by the code of its refusal, or of the network's. */
 const remedies: Record<string, (place: Place) => string> = {
   '28P01': () => 'check the user and the password in DATABASE_URL',
-  '28000': () => 'check the user in DATABASE_URL, and whether pg_hba.conf lets them in from here',
+  '28000': () => 'check the user in DATABASE_URL, and whether pg_hba.conf allows them from here',
   '3D000': ({ name }) => `create it (createdb --encoding=UTF8 ${name}), or name another in DATABASE_URL`,
   '42501': grant,
   // Nobody sees a schema without a right in it.
