@@ -151,7 +151,7 @@ export function createProtectionFeature({
       }),
     consumers: [
       lifts(),
-      protection({ ...follow, now, outbox, spammers: { lists, wake: spammers.wake }, profiles }),
+      protection({ ...follow, now, botId, outbox, spammers: { lists, wake: spammers.wake }, profiles }),
       reactionFloods({ ...follow, now }),
     ],
     outboxHandlers: { [authorNote]: createNoteHandler({ database, ephemeralSupport }) },

@@ -15,6 +15,8 @@ export type KnownPerson = {
   messages: number
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
+  /** Since when they are in the group, as far as Telegram told or we saw, unix seconds; null: the group has no row of them. */
+  hereSince: number | null
   /** Of two days: Telegram keeps updates for one, and what was written a day before them makes a repeat. */
   acted: readonly Acted[]
   /** In which of their messages and edits rules found something recently, by `nameOfHit`. */
@@ -41,6 +43,7 @@ const stranger: KnownPerson = {
   isExempt: false,
   messages: 0,
   joinedAt: null,
+  hereSince: null,
   acted: [],
   hits: new Set(),
   isSuspected: false,
@@ -54,12 +57,17 @@ const letOffDays = 7
 const isActedOn = sql<boolean>`greatest(h.date, h.edited_at) > extract(epoch from now()) - ${2 * day}::int
   and h.state in ('due', 'done') and h.undone_at is null`
 
+/** Of a row of `members m`: since when somebody is there, unix seconds. */
+export const hereSince = sql<
+  number | null
+>`coalesce(nullif(m.joined_at, 0), floor(extract(epoch from m.first_seen_at))::bigint)`
+
 const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
       coalesce(m.status in ('creator', 'administrator'), false)
         or exists (select from trusted_people t where t.chat_id = q.chat_id and t.user_id = q.user_id) as "isExempt",
       coalesce(m.messages, 0) as messages,
-      nullif(m.joined_at, 0) as "joinedAt",
+      nullif(m.joined_at, 0) as "joinedAt", ${hereSince} as "hereSince",
       h.hits, h.acted, h."isSuspected",
       case when h.is_undone then array(
         select distinct s ->> 'rule' from rule_hits h, jsonb_array_elements(h.signals::jsonb) s
@@ -88,6 +96,8 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
 
 /** Who somebody is in a group; of whom nobody asked, a stranger. */
 export type KnownOf = (chatId: number, userId: number) => KnownPerson
+
+export const nobodyKnown: KnownOf = () => stranger
 
 function actedOf(rows: readonly string[]): Acted[] {
   const hits = rows.map((row) => {

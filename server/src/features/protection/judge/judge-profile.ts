@@ -41,7 +41,7 @@ export const canFind = (settings: GroupSettings): boolean =>
 
 const nobody = { chatId: 0, messageId: 0, date: 0, editedAt: 0, threadId: null, authorId: 0, authorName: '' }
 const letOff: ReadonlySet<string> = new Set()
-const stranger = { messages: 1, joinedAt: 0, acted: [], isSuspected: false, letOff }
+const stranger = { messages: 1, joinedAt: 0, hereSince: 0, acted: [], isSuspected: false, letOff }
 
 const sceneOf = (content: ContentFacts, { settings, marks }: Around): Scene => ({
   facts: { ...nobody, username: null, isChannel: false, isBot: false, ...content },

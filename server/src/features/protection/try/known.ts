@@ -36,6 +36,7 @@ export function createKnown(written: readonly MessageFacts[], authors: ReadonlyM
       // What is kept counts all that they wrote; those that follow were not there yet.
       messages: Math.max(1, (author?.messages ?? 0) - (left.get(userId) ?? 0)),
       joinedAt: author?.joinedAt ?? null,
+      hereSince: author?.hereSince ?? null,
       acted,
       hits,
       isSuspected,

@@ -4,6 +4,7 @@ import { updateOf } from '#platform/intake/arrived.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { MessageFacts } from '../judge/facts.ts'
 import { factsOfMessage } from '../judge/facts-of-message.ts'
+import { hereSince } from '../people.ts'
 
 /** The newest of two days that are looked at. */
 const mostMessages = 5_000
@@ -50,11 +51,19 @@ export type Author = {
   messages: number
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
+  /** Since when they are there, as far as anybody told or saw, unix seconds. */
+  hereSince: number | null
   /** Rules leave them alone. */
   isExempt: boolean
 }
 
-type Row = { user_id: number; joined_at: number | null; messages: number; is_exempt: boolean }
+type Row = {
+  user_id: number
+  joined_at: number | null
+  here_since: number | null
+  messages: number
+  is_exempt: boolean
+}
 
 /** Who these people are here; a channel is nobody. */
 export async function authorsOf(
@@ -63,16 +72,16 @@ export async function authorsOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Author>> {
   const { rows } = await sql<Row>`
-    select m.user_id, nullif(m.joined_at, 0) as joined_at, m.messages,
+    select m.user_id, nullif(m.joined_at, 0) as joined_at, ${hereSince} as here_since, m.messages,
       m.status in ('creator', 'administrator')
         or exists (select from trusted_people t where t.chat_id = m.chat_id and t.user_id = m.user_id) as is_exempt
     from members m where m.chat_id = ${chatId} and m.user_id = any(${[...new Set(ids)]}::bigint[])`.execute(
     database,
   )
   return new Map(
-    rows.map(({ user_id, messages, joined_at, is_exempt }) => [
+    rows.map(({ user_id, messages, joined_at, here_since, is_exempt }) => [
       user_id,
-      { messages, joinedAt: joined_at, isExempt: is_exempt },
+      { messages, joinedAt: joined_at, hereSince: here_since, isExempt: is_exempt },
     ]),
   )
 }
