@@ -99,6 +99,7 @@ export async function createApp(deps: AppDeps) {
     ask: reports.askAdmins,
     dealtWith: reports.settleByRule,
     tell: notices.tellProtection,
+    tellBanned: notices.tellBanned,
     askAhead: groups.askAhead,
   })
   const appeals = createAppealsFeature({ ...shown, act: actions.act, tell: notices.tellReported })

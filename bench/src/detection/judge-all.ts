@@ -65,7 +65,7 @@ export function judgeAll(
         settings,
         marks,
         earlier: seen.before().past(),
-        who: { ...who, joinedAt: null, isSuspected: false, letOff: nothing },
+        who: { ...who, joinedAt: null, hereSince: null, isSuspected: false, letOff: nothing },
       },
       { now: facts.date, isBraked: false },
     )

@@ -37,18 +37,24 @@ it('an attack makes a rule stricter that is milder, and none milder that is stri
   expect(raid.enabled).toBe(true)
 })
 
+it.each(presetNames)('no preset bans or removes anybody the first time: %s', (name) => {
+  const settings = withPreset(defaultGroupSettings, name)
+  const first = judgingRules.map((rule) => penaltyOf(settings, rule).first)
+  expect(first.filter((verdict) => verdict === 'ban' || verdict === 'remove')).toEqual([])
+})
+
 const promised = `
   impersonation   off/off  ask/ask      ask/ask      ask/ask
   known_spammers  off/off  off/off      off/off      off/off
   profile         off/off  off/off      off/off      off/off
-  learned         off/off  delete/mute  mute/ban     ban/ban
-  campaign        off/off  mute/ban     ban/ban      ban/ban
+  learned         off/off  delete/mute  mute/ban     mute/ban
+  campaign        off/off  mute/ban     mute/ban     mute/ban
   flood           off/off  mute/mute    mute/ban     mute/ban
   repeats         off/off  delete/mute  mute/ban     mute/ban
-  newcomers       off/off  delete/mute  mute/ban     ban/ban
+  newcomers       off/off  delete/mute  mute/ban     mute/ban
   links           off/off  delete/mute  mute/ban     mute/ban
-  words           off/off  delete/mute  mute/ban     ban/ban
-  patterns        off/off  delete/mute  mute/ban     ban/ban
+  words           off/off  delete/mute  mute/ban     mute/ban
+  patterns        off/off  delete/mute  mute/ban     mute/ban
   scripts         off/off  off/off      delete/mute  mute/ban
   locks           off/off  off/off      delete/mute  delete/mute
   reactions       off/off  delete/mute  mute/ban     mute/ban`

@@ -6,6 +6,11 @@ export type MessageRule = keyof typeof forMessages
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const messageRules = Object.keys(forMessages) as readonly MessageRule[]
 
+/** Those that find what a group named itself: words, patterns, links, kinds of content. */
+export const listedRules: ReadonlySet<string> = new Set(
+  messageRules.filter((rule) => 'isListed' in forMessages[rule]),
+)
+
 /** Those that judge what somebody does, in a message or with reactions: only they find anything. */
 export const judgingRules = [...messageRules, 'reactions'] as const
 export type JudgingRule = (typeof judgingRules)[number]

@@ -49,6 +49,8 @@ type About = {
   why: string
   /** Null: it looks beyond the group, so that an admin has to want that; no preset turns it on, *Off* turns it off. */
   presets: Presets | null
+  /** It finds what the group named itself: that is deleted as the group set it, whoever wrote it and however much of it there is. */
+  isListed?: true
 }
 
 /** A rule that finds something in what somebody does. */
@@ -61,12 +63,11 @@ const off: Penalty = ['off', 'off']
 const asking: Presets = { standard: ['ask', 'ask'], strict: ['ask', 'ask'], attack: ['ask', 'ask'] }
 /** Of what a group lists itself, and of what is sent again and again. */
 const usual: Presets = { standard: ['delete', 'mute'], strict: ['mute', 'ban'], attack: ['mute', 'ban'] }
-/** Of what nobody who belongs here writes. */
-const grave: Presets = { ...usual, attack: ['ban', 'ban'] }
 
 /**
  * The rules for messages, in the order in which a reason is told. *Standard* acts by itself on newcomers, floods and
  * campaigns only; of what regulars write it asks at the most. Lists of words, domains and patterns are a group's own.
+ * No preset bans anybody the first time, an attack included: whoever is in one by mistake is muted, and freed with the rest.
  */
 export const forMessages = {
   impersonation: finding(
@@ -83,12 +84,12 @@ export const forMessages = {
     { name: 'Profiles', why: 'your profile has something that isn’t allowed here', presets: null },
     penalty,
   ),
-  learned: finding({ name: 'Spam texts', why: 'this looks like spam', presets: grave }, penalty),
+  learned: finding({ name: 'Spam texts', why: 'this looks like spam', presets: usual }, penalty),
   campaign: finding(
     {
       name: 'Spam waves',
       why: 'several people sent the same text',
-      presets: { standard: ['mute', 'ban'], strict: ['ban', 'ban'], attack: ['ban', 'ban'] },
+      presets: { standard: ['mute', 'ban'], strict: ['mute', 'ban'], attack: ['mute', 'ban'] },
     },
     {
       ...penalty,
@@ -117,7 +118,7 @@ export const forMessages = {
     },
   ),
   newcomers: finding(
-    { name: 'Newcomers', why: 'new members can’t post this yet', presets: grave },
+    { name: 'Newcomers', why: 'new members can’t post this yet', presets: usual, isListed: true },
     {
       ...penalty,
       messages: number(0, 50, { initial: 3 }),
@@ -130,7 +131,7 @@ export const forMessages = {
     },
   ),
   links: finding(
-    { name: 'Links', why: 'this link isn’t allowed here', presets: usual },
+    { name: 'Links', why: 'this link isn’t allowed here', presets: usual, isListed: true },
     {
       ...penalty,
       mode: choice(['deny', 'allow'], 'deny'),
@@ -141,11 +142,11 @@ export const forMessages = {
     },
   ),
   words: finding(
-    { name: 'Blocked words', why: 'you used a word that isn’t allowed here', presets: grave },
+    { name: 'Blocked words', why: 'you used a word that isn’t allowed here', presets: usual, isListed: true },
     { ...penalty, words: lines(longestLists.words, longestLists.word) },
   ),
   patterns: finding(
-    { name: 'Patterns', why: 'this text isn’t allowed here', presets: grave },
+    { name: 'Patterns', why: 'this text isn’t allowed here', presets: usual, isListed: true },
     { ...penalty, patterns: lines(longestLists.patterns, longestLists.pattern) },
   ),
   scripts: finding(
@@ -153,6 +154,7 @@ export const forMessages = {
       name: 'Scripts',
       why: 'this alphabet isn’t allowed here',
       presets: { standard: off, strict: ['delete', 'mute'], attack: ['mute', 'ban'] },
+      isListed: true,
     },
     {
       ...penalty,
@@ -167,6 +169,7 @@ export const forMessages = {
       name: 'Locked content',
       why: 'this kind of message isn’t allowed here',
       presets: { standard: off, strict: ['delete', 'mute'], attack: ['delete', 'mute'] },
+      isListed: true,
     },
     {
       ...penalty,

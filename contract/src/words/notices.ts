@@ -23,9 +23,12 @@ export const noticeWords = words('notices', {
   rightsLost: 'In {title} Steward can no longer {rights}. Parts of it don’t work there now.',
   botDemoted: 'Steward is no longer an admin of {title}, so it can’t do anything there.',
   botRemoved: 'Steward was removed from {title}. It keeps what it knows, and learns nothing new.',
-  attack: '{title} is under attack: many people join at once. Its rules are stricter for now.',
+  attack: '{title} is under attack: newcomers are spamming. Its rules are stricter for now.',
   attackByHand: '{name} turned on attack mode in {title}. Its rules are stricter for now.',
-  rulesBraked: 'Rules acted on many people in {title}. To be safe, they only ask the admins for an hour.',
+  rulesBraked:
+    'Rules acted on many people in {title}. To be safe, they mute and ban nobody for an hour: they delete messages, or ask the admins.',
+  ruleBans:
+    'Rules banned {count, plural, one {# person} other {# people}} in {title} in the last 24 hours. You can look at each ban and undo it.',
   brakePulled:
     '{name} banned or removed {actions, plural, one {# person} other {# people}} in {title} within {minutes, plural, one {# minute} other {# minutes}}. Steward has stopped them until you allow it again.',
 })

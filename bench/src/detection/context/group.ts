@@ -79,26 +79,28 @@ export function createGroup(
           isExempt: false,
           messages: all,
           joinedAt,
+          hereSince: joinedAt,
           acted: acted.get(userId) ?? [],
           hits: none,
           isSuspected: false,
           letOff: nothing,
         }
       }
-      const { judged, braked } = judgeBatch([read], {
+      const { judged, limited } = judgeBatch([read], {
         now,
         chats: new Map([[chatId, chat]]),
         known,
         earlier: new Map([[chatId, memory.before()]]),
         ofAuthors: new Map(),
-        actedOn: () => [...acted].flatMap(([userId, some]) => some.map(({ at }) => ({ userId, at }))),
+        actedOn: () =>
+          [...acted].flatMap(([userId, some]) => some.map(({ at }) => ({ userId, at, isNew: true }))),
         marks: new Map(),
         admins: new Map(),
         listedBy: () => [],
         foundIn: () => undefined,
       })
       if (isNew) memory.keep(read)
-      if (braked.size > 0) chat.isBraked = true
+      if (limited.size > 0) chat.isBraked = true
       const [one] = judged
       const rules = one?.judgement.signals.map(({ rule }) => rule) ?? []
       for (const hit of judged.flatMap(({ hits }) => hits)) {

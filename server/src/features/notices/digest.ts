@@ -41,6 +41,9 @@ const tellNext = (database: Database, notify: Notify): Promise<boolean> =>
     return true
   })
 
+/** What people choose their ways by: bans by rules come with what else is told of protection. */
+const noticeOf = (kind: Due['kind']) => (kind === 'rule_bans' ? 'protection' : kind)
+
 type About = Pick<Due, 'kind' | 'chatId'> & { at: Date }
 type Telling = { notify: Notify; news: News; about: About; userIds: UserId[] }
 
@@ -56,7 +59,17 @@ async function tell(trx: Transaction, { notify, news, about, userIds }: Telling)
     const text = textIn(language, userId)
     const card = cardIn?.(language)
     const subject = `${kind} ${chatId}`
-    await notify(trx, { userId, kind, chatId, language, text, page, subject, at, ...(card && { card }) })
+    await notify(trx, {
+      userId,
+      kind: noticeOf(kind),
+      chatId,
+      language,
+      text,
+      page,
+      subject,
+      at,
+      ...(card && { card }),
+    })
   }
 }
 

@@ -13,6 +13,8 @@ export type NoticeEffect =
   | { type: 'held'; chatId: number; actorId: number }
   /** The rules of a group raised its posture, or stopped acting by themselves. */
   | { type: 'guarded'; chatId: number }
+  /** The rules of a group banned somebody. */
+  | { type: 'banned'; chatId: number }
   /** Somebody wrote to the bot, or blocked it. */
   | { type: 'bot chat'; userId: number; open: boolean }
 

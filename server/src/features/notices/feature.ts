@@ -102,6 +102,8 @@ export function createNoticesFeature(deps: Deps) {
         trx,
         groups.map((chatId) => ({ type: 'guarded', chatId })),
       ),
+    /** Rules banned somebody in this group. */
+    tellBanned: (trx: Transaction, chatId: ChatId) => gather(trx, [{ type: 'banned', chatId }]),
     /** Call after the commit of what told somebody something. */
     wake,
     serve: (http) => servePush(http, { database, keys, services, monotonic }),

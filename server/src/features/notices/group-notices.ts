@@ -4,16 +4,17 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { NoticeEffect } from './effects-of.ts'
 
 type OfGroup = Exclude<NoticeEffect, { type: 'bot chat' }>
-type Kind = 'join_requests' | 'reports' | 'bot_rights' | 'protection' | 'brake'
+type Kind = 'join_requests' | 'reports' | 'bot_rights' | 'protection' | 'rule_bans' | 'brake'
 
-/** What comes within this time is told together. */
-const gatherSeconds = 3
+/** What comes within this time is told together; whom rules banned nobody has to hear of at once. */
+const gatherSeconds = { usual: 3, rule_bans: 600 } as const
 /** A raid is one message: of one group and kind there is no second within this time. Who is held waits for an answer. */
 export const restSeconds: Record<Kind, number> = {
   join_requests: 600,
   reports: 600,
   bot_rights: 600,
   protection: 0,
+  rule_bans: 3_600,
   brake: 0,
 }
 const kinds = {
@@ -22,9 +23,17 @@ const kinds = {
   lost: 'bot_rights',
   held: 'brake',
   guarded: 'protection',
+  banned: 'rule_bans',
 } as const
 
-type Row = { chat_id: number; kind: Kind; lost: string[]; actor_id: number | null; rest: number }
+type Row = {
+  chat_id: number
+  kind: Kind
+  lost: string[]
+  actor_id: number | null
+  rest: number
+  wait: number
+}
 
 function rowsOf(effects: readonly OfGroup[]): Row[] {
   const rows = new Map<string, Row>()
@@ -37,6 +46,7 @@ function rowsOf(effects: readonly OfGroup[]): Row[] {
       lost: [],
       actor_id: null,
       rest: restSeconds[kind],
+      wait: kind === 'rule_bans' ? gatherSeconds.rule_bans : gatherSeconds.usual,
     }
     if (effect.type === 'lost') row.lost = [...new Set([...row.lost, ...effect.rights])]
     if ('actorId' in effect) row.actor_id = effect.actorId
@@ -52,9 +62,9 @@ export async function gather(trx: Transaction, effects: readonly OfGroup[]): Pro
   const given = JSON.stringify(rows)
   await sql`
     insert into group_notices as n (chat_id, kind, due_at, lost, actor_id)
-    select chat_id, kind, now() + ${gatherSeconds} * interval '1 second', lost, actor_id
+    select chat_id, kind, now() + wait * interval '1 second', lost, actor_id
     from jsonb_to_recordset(${given}::jsonb)
-      as r(chat_id bigint, kind text, lost text[], actor_id bigint)
+      as r(chat_id bigint, kind text, lost text[], actor_id bigint, wait integer)
     on conflict (chat_id, kind) do update set
       due_at = coalesce(n.due_at, greatest(excluded.due_at, n.told_at + (
         select r.rest from jsonb_to_recordset(${given}::jsonb) as r(kind text, rest integer) where r.kind = n.kind limit 1

@@ -144,7 +144,7 @@ type Guarded = {
 }
 
 /**
- * Those who can act on people hear that a group is under attack, or that its rules only ask for a while; whoever turned
+ * Those who can act on people hear that a group is under attack, or that its rules are held back; whoever turned
  * attack mode on knows.
  */
 async function ofProtection(trx: Transaction, { chatId }: Due): Promise<News | undefined> {
@@ -170,12 +170,30 @@ async function ofProtection(trx: Transaction, { chatId }: Due): Promise<News | u
   }
 }
 
+/** Steward and creator hear how many people rules banned within a day, all of them together. */
+async function ofRuleBans(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
+  const { rows } = await sql<{ title: string; count: number }>`
+    select c.title, (
+      select count(distinct h.user_id)::int from rule_hits h left join actions a on a.action_id = h.action_id
+      where h.chat_id = c.chat_id and h.verdict = 'ban' and h.state = 'done' and h.undone_at is null
+        and h.at > now() - interval '1 day' and coalesce(a.state not in ('refused', 'failed', 'expired'), true)) as count
+    from chats c where c.chat_id = ${chatId} and c.state <> 'bot_removed'`.execute(trx)
+  const [group] = rows
+  if (!group?.count) return undefined
+  return {
+    userIds: await ownersOf(trx, chatId),
+    textIn: (language) => say(noticeWords.ruleBans, language, group),
+    page: ofGroup('protection', chatId),
+  }
+}
+
 /** Who is to hear what of a group as it is now; nothing when nothing waits any more. */
 export const newsOf = {
   join_requests: ofRequests,
   reports: ofReports,
   bot_rights: ofRights,
   protection: ofProtection,
+  rule_bans: ofRuleBans,
   brake: ofBrake,
 }
 

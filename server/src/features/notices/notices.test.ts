@@ -330,12 +330,12 @@ describeStore('notices', (given) => {
     [
       'is under attack',
       { posture: 'attack', until: new Date(Date.now() + hourMs) },
-      'Choir is under attack: many people join at once. Its rules are stricter for now.',
+      'Choir is under attack: newcomers are spamming. Its rules are stricter for now.',
     ],
     [
-      'has rules that only ask for now',
+      'has rules that are held back',
       { brake_until: new Date(Date.now() + hourMs) },
-      'Rules acted on many people in Choir. To be safe, they only ask the admins for an hour.',
+      'Rules acted on many people in Choir. To be safe, they mute and ban nobody for an hour: they delete messages, or ask the admins.',
     ],
     [
       'was put under attack by one of them',
@@ -357,6 +357,27 @@ describeStore('notices', (given) => {
     const expected = text === null ? [] : hearing.map((person) => [person, text])
     expect(await told()).toEqual(Object.fromEntries(expected))
     expect(await told()).toEqual({})
+  })
+
+  it('tell steward and creator of all whom rules banned, together, and again after an hour at the earliest', async () => {
+    const bans = async (...people: number[]) => {
+      for (const id of people)
+        await sql`insert into rule_hits (chat_id, message_id, user_id, date, rule, verdict, settings_version, state)
+          values (${chat}, ${id}, ${id}, 1, 'words', 'ban', 1, 'done')`.execute(given.database)
+      await given.database.transaction().execute((trx) => gather(trx, [{ type: 'banned', chatId: chat }]))
+    }
+    await bans(50)
+    await bans(51, 52)
+    expect(await told(599)).toEqual({})
+    const text =
+      'Rules banned 3 people in Choir in the last 24 hours. You can look at each ban and undo it.'
+    expect(await told(1)).toEqual({ [ann]: text })
+    await bans(53)
+    expect(await told(3_599)).toEqual({})
+    expect(await told(1)).toEqual({ [ann]: text.replace('3', '4') })
+    await bans(54)
+    await sql`update rule_hits set undone_at = now()`.execute(given.database)
+    expect(await told(3_600), 'all of it was undone').toEqual({})
   })
 
   it('skip handled reports, and people who turned reports off', async () => {

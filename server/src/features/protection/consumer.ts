@@ -1,4 +1,3 @@
-import { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import type { Carrier } from '#platform/outbox/outbox.ts'
@@ -6,11 +5,11 @@ import type { Transaction } from '#platform/database/schema.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
-import { askAround, isAskedAlike } from './ask-around.ts'
+import { type Around, askAround, type Chats, isAskedAlike } from './ask-around.ts'
+import { readBeforeAttack } from './before-attack.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
-import { isPrompt } from './judge/verdict.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { keepContents, withoutUnchanged } from './changed-edits.ts'
 import {
@@ -26,11 +25,11 @@ import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
 import { readListed, wantAnswers } from './known-spammers/store-answers.ts'
 import { askWrittenSince, judgeLate } from './late-newcomers.ts'
 import { createKeptMarks } from './learn/kept-marks.ts'
-import { readOthers } from './people.ts'
+import { nobodyKnown, readOthers } from './people.ts'
 import { authorsToLookAt, comersToLookAt } from './profile/newcomers.ts'
 import { readFound, wantLooks } from './profile/store-looks.ts'
 import { createPlaces } from './places.ts'
-import { isRaided, startAttack } from './postures.ts'
+import { adoptHits, raise } from './raise.ts'
 import { createRecent, type Judged } from './recent.ts'
 import { type Kept, keepTraces } from './store-traces.ts'
 
@@ -75,6 +74,7 @@ function seenIn(arrived: Arrived): Seen[] {
 }
 
 type Deps = FollowDeps & {
+  botId: number
   now: () => Date
   outbox: Carrier
   /** Asks the lists of these names; it looks up by itself about whom. */
@@ -86,38 +86,6 @@ type Deps = FollowDeps & {
 function chatOf(one: Seen): number {
   if ('join' in one) return one.join.chatId
   return 'service' in one ? one.service.chatId : one.message.chatId
-}
-
-type Span = { chatId: number; from: number; to: number }
-
-/**
- * For each group that watches for raids, when the first and the last of these people joined. A raid that is told hours
- * later, after an outage, is over.
- */
-function spansOf(joins: readonly Join[], chats: ReadonlyMap<number, Guarded>, now: number): Span[] {
-  const prompt = joins.filter(({ date }) => isPrompt(date, now))
-  return [...Map.groupBy(prompt, ({ chatId }) => chatId)].flatMap(([chatId, some]) => {
-    const dates = some.map(({ date }) => date)
-    return chats.get(chatId)?.settings.raid.enabled
-      ? [{ chatId, from: Math.min(...dates), to: Math.max(...dates) }]
-      : []
-  })
-}
-
-async function raise(
-  trx: Transaction,
-  spans: readonly Span[],
-  chats: ReadonlyMap<number, Guarded>,
-): Promise<ChatId[]> {
-  const raised: ChatId[] = []
-  for (const { chatId: id, ...span } of spans) {
-    const raid = chats.get(id)?.settings.raid
-    const chatId = ChatId.parse(id)
-    if (!raid || !(await isRaided(trx, { chatId, ...span, ...raid }))) continue
-    if (await startAttack(trx, { chatId, minutes: raid.minutes }, { by: null, via: 'bot' }))
-      raised.push(chatId)
-  }
-  return raised
 }
 
 /** Of the groups whose rules learn. */
@@ -152,17 +120,19 @@ function judgedOf(traced: readonly { read: Read }[], kept: readonly Kept[]): Jud
   })
 }
 
+const none: Batch['limited'] = new Map()
+
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
-export function protection({ now, outbox, spammers, profiles, ...follow }: Deps): Consumer {
+export function protection({ now, botId, outbox, spammers, profiles, ...follow }: Deps): Consumer {
   const guardedChats = createGuardedChats()
   const keptMarks = createKeptMarks()
   const recent = createRecent()
 
   const keep = (
     trx: Transaction,
-    { judged, braked }: Pick<Batch, 'judged' | 'braked'>,
+    { judged, limited }: Pick<Batch, 'judged' | 'limited'>,
     isLate = false,
-  ): Promise<number> => keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), braked, isLate }, follow)
+  ): Promise<number> => keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), limited, isLate }, follow)
 
   async function carryOut(trx: Transaction, due: number, wake: () => void): Promise<() => void> {
     const begin = await carryOutDue(trx, due, follow)
@@ -170,6 +140,31 @@ export function protection({ now, outbox, spammers, profiles, ...follow }: Deps)
       begin?.()
       wake()
     }
+  }
+
+  /** Judges these, with what is known of their authors and of what was written before them. */
+  async function judgeAll(
+    trx: Transaction,
+    reads: readonly Read[],
+    { around: { people, ...around }, chats, seconds }: { around: Around; chats: Chats; seconds: number },
+  ) {
+    const authors = authorsIn(reads, chats)
+    const marks = await keptMarks(
+      trx,
+      learntIn(
+        reads.map(({ facts }) => facts.chatId),
+        chats,
+      ),
+    )
+    const strangers = authorsToLookAt(reads, chats, people.known)
+    const listedBy = await readListed(trx, authors, spammers.lists)
+    const foundIn = await readFound(trx, strangers)
+    const { known, isGone } = people
+    const scene = { ...around, now: seconds, chats, known, isGone, marks, listedBy, foundIn }
+    let batch = judgeBatch(reads, scene)
+    // A wave may include people who were not read yet, and reading them may show more of it.
+    while (await readOthers(trx, people, batch.others)) batch = judgeBatch(reads, scene)
+    return { batch, known, strangers, newcomers: newcomersOf(authors, known) }
   }
 
   return consumer(seenIn, async (trx, seen) => {
@@ -188,8 +183,6 @@ export function protection({ now, outbox, spammers, profiles, ...follow }: Deps)
     const early = readEarly.length > 0 ? await askAround(trx, readEarly, likely, lately) : undefined
     const chats = await guardedChats.guarded(trx, chatsSeen)
     if (chats.size === 0) return undefined
-    const raised = await raise(trx, spansOf(joins, chats, seconds), chats)
-    if (raised.length > 0) await follow.tell(trx, raised)
 
     const services = seen.flatMap((one) => ('service' in one ? [one.service] : []))
     const cleared = await clearLines(trx, services, chats)
@@ -198,52 +191,62 @@ export function protection({ now, outbox, spammers, profiles, ...follow }: Deps)
     const shown = comersToLookAt(joins, chats)
     const written = readsOf(chats)
     const reads = await withoutUnchanged(trx, written, seconds)
-    const authors = authorsIn(reads, chats)
-    const isAsking = spammers.lists.length > 0 && comers.length + authors.length > 0
-    const wakesOutbox = cleared.length > 0
-    let isLooking = shown.length > 0
-    const wake = () => {
-      if (wakesOutbox) outbox.wake()
-      if (isAsking) spammers.wake()
-      if (isLooking) profiles.wake()
-    }
+    const isAsking = spammers.lists.length > 0 && comers.length + authorsIn(reads, chats).length > 0
     const late = await judgeLate(trx, joined, writtenSince(), { now: seconds, chats, reads })
-    const dueLate = late ? await keep(trx, late, true) : 0
-    if (reads.length === 0) {
-      await wantAnswers(trx, comers, spammers.lists)
-      await wantLooks(trx, shown)
-      return carryOut(trx, dueLate, wake)
+    let due = late ? await keep(trx, late, true) : 0
+    const first =
+      reads.length > 0
+        ? await judgeAll(trx, reads, {
+            around: await (early && !late && isAskedAlike(written, likely, chats)
+              ? early()
+              : readAround(trx, reads, chats, lately)),
+            chats,
+            seconds,
+          })
+        : undefined
+    await wantAnswers(trx, [...comers, ...(first?.newcomers ?? [])], spammers.lists)
+    await wantLooks(trx, [...shown, ...(first?.strangers ?? [])])
+    const isLooking = shown.length + (first?.strangers.length ?? 0) > 0
+
+    const happened = { joins: joined, batch: first?.batch, known: first?.known ?? nobodyKnown, now: seconds }
+    const { raised, started } = await raise(trx, happened, chats)
+    if (started.length > 0) await follow.tell(trx, started)
+    let batch = first?.batch
+    if (raised.length > 0) {
+      const attacked = await guardedChats.guarded(trx, raised)
+      const before = await readBeforeAttack(trx, [...attacked.values()], { botId, without: reads })
+      for (const chat of attacked.values()) await adoptHits(trx, chat)
+      const now = new Map([...chats, ...attacked])
+      const all = [...before, ...reads]
+      if (all.length > 0)
+        batch = (
+          await judgeAll(trx, all, { around: await readAround(trx, all, now, lately), chats: now, seconds })
+        ).batch
     }
-    const chatIds = reads.map(({ facts }) => facts.chatId)
-    const { people, ...around } = await (early && !late && isAskedAlike(written, likely, chats)
-      ? early()
-      : readAround(trx, reads, chats, lately))
-    const marks = await keptMarks(trx, learntIn(chatIds, chats))
-    await wantAnswers(trx, [...comers, ...newcomersOf(authors, people.known)], spammers.lists)
-    const strangers = authorsToLookAt(reads, chats, people.known)
-    await wantLooks(trx, [...shown, ...strangers])
-    isLooking ||= strangers.length > 0
-    const listedBy = await readListed(trx, authors, spammers.lists)
-    const foundIn = await readFound(trx, strangers)
-    const { known, isGone } = people
-    const scene = { ...around, now: seconds, chats, known, isGone, marks, listedBy, foundIn }
-    const judgeAll = () => judgeBatch(reads, scene)
-    let batch = judgeAll()
-    // A wave may include people who were not read yet, and reading them may show more of it.
-    while (await readOthers(trx, people, batch.others)) batch = judgeAll()
+    const isOfAttack = ({ read }: Batch['judged'][number]) => raised.includes(read.facts.chatId)
     const traced = reads.flatMap((read) => {
       const chat = chats.get(read.facts.chatId)
       return chat && isTraced(read, chat) ? [{ read, chat }] : []
     })
-    const kept = await keepTraces(
-      trx,
-      traced.map(({ read, chat }) => traceOf(read, chat)),
-    )
+    const kept =
+      traced.length > 0
+        ? await keepTraces(
+            trx,
+            traced.map(({ read, chat }) => traceOf(read, chat)),
+          )
+        : () => []
     await keepContents(trx, reads)
-    const due = dueLate + (await keep(trx, batch))
+    if (batch) {
+      const { judged, limited } = batch
+      if (raised.length > 0)
+        due += await keep(trx, { judged: judged.filter(isOfAttack), limited: none }, true)
+      due += await keep(trx, { judged: judged.filter((one) => !isOfAttack(one)), limited })
+    }
     return carryOut(trx, due, () => {
       recent.add(judgedOf(traced, kept()))
-      wake()
+      if (cleared.length > 0) outbox.wake()
+      if (isAsking) spammers.wake()
+      if (isLooking) profiles.wake()
     })
   })
 }

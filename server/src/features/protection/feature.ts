@@ -55,6 +55,8 @@ type Deps = Pick<
   many: Many
   settle: Settle
   dealtWith: Parameters<typeof createHitWorker>[0]['dealtWith']
+  /** Owes steward and creator a notice that rules banned somebody, in the same transaction. */
+  tellBanned: (trx: Transaction, chatId: ChatId) => Promise<void>
 } & Pick<FollowDeps, 'ask' | 'tell' | 'askAhead'>
 
 const lookMs = 15_000
@@ -91,13 +93,18 @@ export function createProtectionFeature({
   tell,
   askAhead,
   dealtWith,
+  tellBanned,
 }: Deps) {
+  const tellAuthor = createTellAuthor(outbox, botId)
   const worker = createHitWorker({
     database,
     carryOut: createCarryOut({ botId, begin }),
     rightOfWay,
     dealtWith,
-    tellAuthor: createTellAuthor(outbox, botId),
+    async tellAuthor(trx, deed) {
+      if (deed.verdict === 'ban') await tellBanned(trx, deed.chatId)
+      return tellAuthor(trx, deed)
+    },
     onError: (error) => log.error({ err: error }, 'a rule’s verdict could not be carried out'),
   })
   const ending = repeat({ everyMs: lookMs, log, what: 'ending attacks' }, () => endOldAttacks(database))
@@ -152,7 +159,7 @@ export function createProtectionFeature({
       }),
     consumers: [
       lifts(),
-      protection({ ...follow, now, outbox, spammers: { lists, wake: spammers.wake }, profiles }),
+      protection({ ...follow, now, botId, outbox, spammers: { lists, wake: spammers.wake }, profiles }),
       reactionFloods({ ...follow, now }),
     ],
     outboxHandlers: { [authorNote]: createNoteHandler({ database, ephemeralSupport }) },

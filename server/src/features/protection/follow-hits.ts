@@ -2,7 +2,8 @@ import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { waitForDisk } from '#platform/intake/wait-for-disk.ts'
 import type { AfterCommit } from '#platform/intake/consumer.ts'
-import { brakeRules } from './postures.ts'
+import type { Limit } from './acted-on.ts'
+import { limitRules } from './postures.ts'
 import { type Due, keepHits, keepHitsAlong, leaseHits, type NewHit } from './store-hits.ts'
 
 export type FollowDeps = {
@@ -16,24 +17,24 @@ export type FollowDeps = {
 }
 
 /** What was found in a batch, and in which groups rules acted on too many. */
-type Found = { hits: readonly NewHit[]; braked: ReadonlySet<number>; isLate?: boolean }
+type Found = { hits: readonly NewHit[]; limited: ReadonlyMap<number, Limit>; isLate?: boolean }
 
 /** Keeps what was found and asks whoever is to be asked; answers how much is to be carried out at most. */
 export async function keepFound(
   trx: Transaction,
-  { hits: found, braked, isLate = false }: Found,
+  { hits: found, limited, isLate = false }: Found,
   { ask, tell, askAhead, worker }: FollowDeps,
 ): Promise<number> {
   const due = found.filter(({ state }) => state === 'due')
   for (const { chatId, userId } of due.slice(0, worker.room()))
     if (userId > 0) askAhead(ChatId.parse(chatId), UserId.parse(userId))
-  if (due.length > 0 && braked.size === 0 && due.length === found.length) {
+  if (due.length > 0 && limited.size === 0 && due.length === found.length) {
     await keepHitsAlong(trx, found, { isLate })
     return found.length
   }
   const hits = await keepHits(trx, found, { isLate })
-  for (const chatId of braked)
-    if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, [ChatId.parse(chatId)])
+  for (const [chatId, limit] of limited)
+    if (await limitRules(trx, ChatId.parse(chatId), limit)) await tell(trx, [ChatId.parse(chatId)])
   await ask(
     trx,
     hits.filter(({ state }) => state === 'asked'),

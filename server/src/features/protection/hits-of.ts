@@ -5,7 +5,6 @@ import { excerptOf } from './judge/excerpt.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import type { Judgement } from './judge/judge.ts'
 import type { Earlier } from './judge/past.ts'
-import { possible } from './judge/verdict.ts'
 import type { NewHit } from './store-hits.ts'
 
 export const stateOf = (verdict: Verdict): NewHit['state'] => {
@@ -18,8 +17,10 @@ export const attackOf = ({ attackSince }: Pick<Guarded, 'attackSince'>): string 
   attackSince === null ? null : `attack ${attackSince}`
 
 /** … or all copies of one text. */
-const campaignOf = ({ rule, also }: Judgement, messageId: number): string | null =>
-  rule === 'campaign' ? `campaign ${also[0]?.messageId ?? messageId}` : null
+const campaignOf = ({ facts, judgement: { rule, copies }, strangers }: Found): string | null =>
+  rule === 'campaign' || strangers.length > 0
+    ? `campaign ${Math.min(facts.messageId, ...copies.map(({ messageId }) => messageId))}`
+    : null
 
 type Found = {
   facts: MessageFacts
@@ -27,20 +28,29 @@ type Found = {
   /** Earlier messages of the same wave that are not gone yet: the author's own, and those by other people on whom rules may act. */
   own: readonly Earlier[]
   strangers: readonly Earlier[]
+  /** What follows for one of those others, by what they did themselves. */
+  verdictOn: (userId: number) => { verdict: Verdict; seconds: number | null }
 }
 
 /** What is kept of a judgement: of the message itself, and of earlier ones of others that are of the same wave. */
-export function hitsOf(
-  { facts, judgement, own, strangers }: Found,
-  chat: Pick<Guarded, 'version' | 'attackSince'>,
-): NewHit[] {
+export function hitsOf(found: Found, chat: Pick<Guarded, 'version' | 'attackSince'>): NewHit[] {
+  const { facts, judgement, own, strangers, verdictOn } = found
   const { chatId, messageId, editedAt, threadId, authorId, date, text, labels, isChannel, authorName } = facts
   const { rule, signals, verdict, seconds } = judgement
-  const wave = attackOf(chat) ?? campaignOf(judgement, messageId)
-  const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: chat.version, wave }
+  const wave = attackOf(chat) ?? campaignOf(found)
+  const shared = { chatId, settingsVersion: chat.version, wave }
+  // Whatever else stands in the copy: of the others only the rule about copies found anything.
+  const ofCopies = {
+    rule: 'campaign',
+    signals: signals.filter((signal) => signal.rule === 'campaign'),
+  } as const
   return [
     {
       ...shared,
+      rule,
+      signals,
+      verdict,
+      seconds,
       messageId,
       editedAt,
       userId: authorId,
@@ -57,12 +67,12 @@ export function hitsOf(
       if (!last) return []
       const messageIds = some.map((one) => one.messageId)
       const { messageId: newest, editedAt: edited, date: since } = last
-      const theirs = possible(verdict, userId < 0)
+      const theirs = verdictOn(userId)
       return [
         {
           ...shared,
-          verdict: theirs,
-          seconds: userId < 0 ? null : seconds,
+          ...ofCopies,
+          ...theirs,
           messageId: newest,
           editedAt: edited,
           userId,
@@ -70,7 +80,7 @@ export function hitsOf(
           messageIds,
           excerpt: null,
           profileExcerpt: null,
-          state: stateOf(theirs),
+          state: stateOf(theirs.verdict),
         },
       ]
     }),

@@ -1,6 +1,7 @@
 import { judgingRules } from '@steward/contract/protection/rule-names.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { isCounted } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
 import { earlierOf, isTraced, judgeBatch, type Read, readMessage } from './judge-batch.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
@@ -95,13 +96,14 @@ const nobody = {
   isExempt: false,
   messages: 0,
   joinedAt: null,
+  hereSince: null,
   isSuspected: false,
   hits: new Set<string>(),
   acted: [],
   letOff: new Set<string>(),
 }
 /** So many others were acted on just now; with two more the rules only ask. */
-const others = Array.from({ length: 18 }, (_, at) => ({ userId: 1_000 + at, at: noon }))
+const others = Array.from({ length: 18 }, (_, at) => ({ userId: 1_000 + at, at: noon, isNew: false }))
 
 const isNew = ({ facts }: Read) => facts.editedAt === 0
 
@@ -130,7 +132,7 @@ function keptIn(some: readonly Written[], sizes: readonly number[], settings = c
     const to = from + (sizes[batch] ?? reads.length)
     const kept = [...hits.values()]
     const due = kept.filter(({ state }) => state === 'due')
-    const { judged, braked } = judgeBatch(reads.slice(from, to), {
+    const { judged, limited } = judgeBatch(reads.slice(from, to), {
       now: noon,
       chats: new Map([[chatId, { ...chat, settings, isBraked }]]),
       known: (_, userId) => ({
@@ -144,7 +146,12 @@ function keptIn(some: readonly Written[], sizes: readonly number[], settings = c
       }),
       earlier: new Map([[chatId, timelineOf(tracesOf(reads.slice(0, from)))]]),
       ofAuthors: new Map(),
-      actedOn: () => [...others, ...due.map((hit) => ({ userId: hit.userId, at: hit.editedAt || hit.date }))],
+      actedOn: () => [
+        ...others,
+        ...due
+          .filter(({ rule, verdict }) => isCounted(rule, verdict))
+          .map((hit) => ({ userId: hit.userId, at: hit.editedAt || hit.date, isNew: true })),
+      ],
       marks: new Map(),
       admins: new Map([[chatId, adminsOf([{ name: 'Ann Keller', username: null }])]]),
       listedBy: (_, userId) =>
@@ -154,7 +161,7 @@ function keptIn(some: readonly Written[], sizes: readonly number[], settings = c
     for (const hit of judged.flatMap((one) => one.hits)) {
       if (!hits.has(nameOfHit(hit))) hits.set(nameOfHit(hit), hit)
     }
-    isBraked ||= braked.has(chatId)
+    isBraked ||= limited.has(chatId)
     from = to
     batch += 1
   }
@@ -238,7 +245,7 @@ it('harmless texts of several people that become one and the same are a wave', (
   const due = { rule: 'campaign', state: 'due' }
   expect(kept([])).toEqual([
     { userId: 4, messageIds: [2], editedAt: 82, ...due },
-    { userId: 1, messageIds: [1], editedAt: 81, ...due },
+    { userId: 1, messageIds: [1], editedAt: 81, rule: 'campaign', state: 'asked' },
   ])
   expect(kept([1, 1, 1, 1])).toEqual(kept([]))
 })
@@ -392,7 +399,7 @@ it('asks once about a person whom a list names, even if another rule acted on th
   expect(toldOf(keptIn(some, []))).toEqual(['1 warn words', '2 ask known_spammers'])
 })
 
-it('rules only ask after they acted on twenty people in five minutes, and say so', () => {
+it('rules are held back after they acted on twenty people in five minutes, and say so', () => {
   const batch = judgeBatch(
     readsOf(Array.from({ length: 22 }, (_, at) => ({ author: at + 1, wait: 1, text: 'casino' }))),
     {
@@ -409,8 +416,8 @@ it('rules only ask after they acted on twenty people in five minutes, and say so
     },
   )
   const verdicts = batch.judged.map(({ judgement }) => judgement.verdict)
-  expect(verdicts).toEqual([...Array.from({ length: 20 }, () => 'warn'), 'ask', 'ask'])
-  expect([...batch.braked]).toEqual([chatId])
+  expect(verdicts).toEqual([...Array.from({ length: 20 }, () => 'warn'), 'delete', 'delete'])
+  expect([...batch.limited]).toEqual([[chatId, null]])
 })
 
 it('deletes the earlier messages of a campaign too, except those of members, trusted people, the linked channel and those an admin let off', () => {
@@ -419,8 +426,6 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
     11: { messages: 20, isExempt: false },
     12: { messages: 21, isExempt: false },
     13: { messages: 1, isExempt: true },
-    14: { messages: 1, isExempt: false },
-    15: { messages: 1, isExempt: false },
   }
   const linked = -900
   const known = (_: number, userId: number) => ({
@@ -428,9 +433,8 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
     ...who[userId],
     letOff: new Set(userId === 15 ? ['campaign'] : []),
   })
-  const reads = readsOf([11, 12, 13, 15, linked, 14].map((author) => ({ author, wait: 1, text })))
-  const [last] = reads.slice(-1)
-  const { judged } = judgeBatch(last ? [last] : [], {
+  const reads = readsOf([11, 12, 13, 15, linked, 16, 14].map((author) => ({ author, wait: 1, text })))
+  const { judged } = judgeBatch(reads.slice(-1), {
     now: noon,
     chats: new Map([[chatId, { ...chat, linkedChatId: linked }]]),
     known,
@@ -444,8 +448,9 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
   })
   const hits = judged.flatMap(({ hits }) => hits)
   expect(hits.map(({ userId, messageIds, state }) => ({ userId, messageIds, state }))).toEqual([
-    { userId: 14, messageIds: [6], state: 'due' },
-    { userId: 11, messageIds: [1], state: 'due' },
+    { userId: 14, messageIds: [7], state: 'due' },
+    { userId: 11, messageIds: [1], state: 'asked' },
+    { userId: 16, messageIds: [6], state: 'due' },
   ])
 })
 

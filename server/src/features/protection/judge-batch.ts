@@ -1,19 +1,21 @@
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import { acts, countActs } from './acted-on.ts'
+import { acts, countActs, isCounted, type Limit } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
+import { askingOnce, createAuthors } from './batch-authors.ts'
 import { hitsOf } from './hits-of.ts'
 import { type Sketch, sketchOf } from './judge/alike.ts'
 import { contentMark } from './judge/content-mark.ts'
+import { recentHits } from './judge/acted.ts'
 import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
 import { type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
-import { type Acted, type Admins, cameAt, strangerUntil } from './judge/rule.ts'
+import { type Acted, type Admins, cameAt, isStranger, type Others } from './judge/rule.ts'
+import { lengthOf, verdictOf } from './judge/verdict.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
-import { type KnownOf, type KnownPerson, nameOfHit, type Wrote } from './people.ts'
+import { type KnownOf, nameOfHit, type Wrote } from './people.ts'
 import type { ActedOnIn } from './store-acted-on.ts'
-import { createPlaces } from './places.ts'
 import type { FoundIn } from './profile/store-looks.ts'
 import { furthest } from './recent.ts'
 import type { NewHit } from './store-hits.ts'
@@ -128,8 +130,8 @@ export type Judged = {
 }
 export type Batch = {
   judged: Judged[]
-  /** Groups in which rules have just acted on too many people. */
-  braked: Set<number>
+  /** Groups in which rules have just acted on too many people, and what follows from that. */
+  limited: Map<number, Limit>
   /** Earlier messages that belong to a wave. */
   others: Wrote[]
 }
@@ -140,40 +142,24 @@ const isVersionOf =
   (one: Earlier): boolean =>
     editedAt > 0 && one.messageId === messageId && one.editedAt === editedAt
 
-/** Rules that ask once about somebody, whatever they write. */
-const askingOnce = ['known_spammers', 'profile'] as const
+/** So long before an attack was seen those came who are a part of it: within the minutes before they write. */
+export const attackBegins = 660
 
-/** Somebody, while a batch is judged. */
-type Author = {
-  who: KnownPerson
-  /** Messages of theirs in this batch that come after the one that is judged. */
-  left: number
-  /** What rules acted on them for, in this batch too. */
-  acted: readonly Acted[]
-  isSuspected: boolean
-  /** Which rules asked about them in this batch. */
-  told: readonly (typeof askingOnce)[number][]
-}
+/** Whether somebody came with an attack, as far as anybody told or saw. */
+const cameWith = ({ attackSince }: Guarded, hereSince: number | null): boolean =>
+  attackSince !== null && (hereSince === null || hereSince >= attackSince - attackBegins)
 
 /** Judges the messages of a batch one after the other, each with those before it. */
 export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const { chats, known, now } = around
   /** What stands in this batch, by group. */
   const before = new Map<number, Earlier[]>()
-  const authors = createPlaces<Author>()
-  const authorIn = (chatId: number, userId: number): Author => {
-    const met = authors.get(chatId, userId)
-    if (met) return met
-    const who = known(chatId, userId)
-    const { acted, isSuspected } = who
-    return authors.set(chatId, userId, { who, left: 0, acted, isSuspected, told: [] })
-  }
+  const { authorIn, whoIs } = createAuthors(reads, known)
   const kept = new Set<string>()
   const people = countActs(around.actedOn)
-  for (const { facts } of reads) if (facts.editedAt === 0) authorIn(facts.chatId, facts.authorId).left += 1
 
   const judged: Judged[] = []
-  const braked = new Set<number>()
+  const limited = new Map<number, Limit>()
   const others: Wrote[] = []
   for (const read of reads) {
     const { facts } = read
@@ -186,58 +172,78 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     before.set(facts.chatId, here)
     const recent = joined([around.earlier.get(facts.chatId)?.past(here.length) ?? pastOf([]), pastOf(here)])
     const older = around.ofAuthors.get(facts.chatId)
-    const isFull = people.isFull(chat, { userId: facts.authorId, at: clockOf(facts) })
     const isSpared =
       who.isExempt ||
       facts.authorId === chat.linkedChatId ||
       (facts.editedAt > 0 && !chat.settings.edits.judged)
     const earlier = older ? joined([pastOf(older), recent]) : recent
     const profile = told.includes('profile') ? undefined : around.foundIn(facts.chatId, facts.authorId)
-    const judgement = isSpared
-      ? undefined
-      : judge(
-          {
-            facts,
-            folded: read.folded,
-            sketch: read.sketch,
-            settings: chat.settings,
-            isUnderAttack: chat.isUnderAttack,
-            earlier,
-            marks: around.marks.get(facts.chatId),
-            admins: around.admins.get(facts.chatId),
-            listedBy: told.includes('known_spammers') ? [] : around.listedBy(facts.chatId, facts.authorId),
-            profile,
-            who: {
-              // `who.messages` counts the whole batch.
-              messages: who.messages - author.left,
-              joinedAt: cameAt(who, facts, chat.linkedChatId),
-              acted: author.acted,
-              isSuspected: author.isSuspected,
-              letOff: who.letOff,
-            },
+    const at = clockOf(facts)
+    const copying: Others = {
+      isStranger: (userId) =>
+        userId !== chat.linkedChatId &&
+        !authorIn(facts.chatId, userId).who.isExempt &&
+        isStranger(whoIs(facts.chatId, userId), at),
+      // Who came with an attack is not asked about one by one, and not hurt: somebody harmless may be among them.
+      mostOfFirst: (userId) => (cameWith(chat, whoIs(facts.chatId, userId).hereSince) ? 'delete' : 'ask'),
+    }
+    const judgedBy = (isBraked: boolean) =>
+      judge(
+        {
+          facts,
+          folded: read.folded,
+          sketch: read.sketch,
+          settings: chat.settings,
+          isUnderAttack: chat.isUnderAttack,
+          others: copying,
+          earlier,
+          marks: around.marks.get(facts.chatId),
+          admins: around.admins.get(facts.chatId),
+          listedBy: told.includes('known_spammers') ? [] : around.listedBy(facts.chatId, facts.authorId),
+          profile,
+          who: {
+            ...whoIs(facts.chatId, facts.authorId),
+            joinedAt: cameAt(who, facts, chat.linkedChatId),
           },
-          { now, isBraked: chat.isBraked || isFull || braked.has(facts.chatId) },
-        )
+        },
+        { now, isBraked },
+      )
+    const isHeldBack = chat.isBraked || limited.has(facts.chatId)
+    const free = isSpared ? undefined : judgedBy(isHeldBack)
+    const isTooMuch =
+      free !== undefined &&
+      isCounted(free.rule, free.verdict) &&
+      people.isFull(chat, { userId: facts.authorId, at })
+    const judgement = isTooMuch && !isHeldBack ? judgedBy(true) : free
     const isKept = facts.editedAt > 0 && recent.ofAuthor(facts.authorId).some(isVersionOf(facts))
     if (isTraced(read, chat) && !isKept) here.push(earlierOf(read))
     if (!judgement) continue
-    if (isFull) braked.add(facts.chatId)
+    if (isTooMuch) limited.set(facts.chatId, limited.get(facts.chatId) ?? people.limitOf(chat, at))
     const isOwn = ({ authorId }: Earlier) => authorId === facts.authorId
-    const isStranger = ({ authorId }: Earlier) => {
-      const { who: other, left } = authorIn(facts.chatId, authorId)
-      const { isExempt, messages, letOff } = other
-      if (authorId === facts.authorId || isExempt || letOff.has(judgement.rule)) return false
-      if (authorId === chat.linkedChatId) return false
-      return messages - left <= strangerUntil
+    const isOther = ({ authorId }: Earlier) => {
+      if (authorId === facts.authorId || !copying.isStranger(authorId)) return false
+      return !authorIn(facts.chatId, authorId).who.letOff.has('campaign')
+    }
+    const verdictOn = (userId: number) => {
+      const whose = whoIs(facts.chatId, userId)
+      const doing = {
+        settings: chat.settings,
+        who: { ...whose, recentHits: recentHits(whose.acted, at) },
+        at,
+        isChannel: userId < 0,
+      }
+      const most = userId === judgement.first ? copying.mostOfFirst(userId) : 'ban'
+      const verdict = verdictOf('campaign', doing, { now, isBraked: isHeldBack || isTooMuch }, most)
+      return { verdict, seconds: lengthOf(verdict, doing) }
     }
     const isGone = ({ authorId, messageId }: Earlier) =>
       around.isGone?.(facts.chatId, messageId) ||
       authorIn(facts.chatId, authorId).acted.some((one) => one.messageIds.includes(messageId))
     const also = judgement.also.filter((one) => !isGone(one))
-    const wave = { own: also.filter(isOwn), strangers: also.filter(isStranger) }
-    const found = hitsOf({ facts, judgement, ...wave }, chat)
+    const wave = { own: also.filter(isOwn), strangers: also.filter(isOther) }
+    const found = hitsOf({ facts, judgement, ...wave, verdictOn }, chat)
     judged.push({ read, judgement, hits: found })
-    for (const { authorId: userId, messageId } of judgement.also)
+    for (const { authorId: userId, messageId } of [...judgement.also, ...judgement.copies])
       others.push({ chatId: facts.chatId, userId, messageId })
     // For each message the first hit is kept.
     const fresh = found.filter((hit) => {
@@ -252,13 +258,15 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
         author.told = [...told, ...askingOnce.filter((rule) => isOf(rule, judgement))]
     }
     const rules = [judgement.rule, ...judgement.signals.map(({ rule }) => rule)]
-    for (const { chatId, userId, messageId, messageIds, date, editedAt, state } of fresh) {
+    for (const { chatId, userId, messageId, messageIds, date, editedAt, state, rule, verdict } of fresh) {
       if (state !== 'due') continue
-      const at = clockOf({ date, editedAt })
+      const when = clockOf({ date, editedAt })
       const whose = authorIn(chatId, userId)
-      whose.acted = [...whose.acted, { messageId, messageIds, rules, at }]
-      people.add(chatId, { userId, at })
+      const found: Acted['rules'] = userId === facts.authorId ? rules : ['campaign']
+      whose.acted = [...whose.acted, { messageId, messageIds, rules: found, at: when }]
+      const isNew = rule === 'campaign' || copying.isStranger(userId)
+      if (isCounted(rule, verdict)) people.add(chatId, { userId, at: when, isNew })
     }
   }
-  return { judged, braked, others }
+  return { judged, limited, others }
 }

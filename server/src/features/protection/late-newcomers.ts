@@ -113,7 +113,7 @@ export async function judgeLate(
   comers: readonly Comer[],
   written: readonly Written[],
   { now, chats, reads }: Around,
-): Promise<Pick<Batch, 'judged' | 'braked'> | undefined> {
+): Promise<Pick<Batch, 'judged' | 'limited'> | undefined> {
   if (written.length === 0) return undefined
   const looksAt = new Map(
     [...chats].flatMap(([chatId, chat]) =>
@@ -142,5 +142,5 @@ export async function judgeLate(
     listedBy: nobodyListed,
     foundIn: nothingFound,
   })
-  return { braked: batch.braked, judged: batch.judged.filter(({ read }) => isLate.has(read)) }
+  return { limited: batch.limited, judged: batch.judged.filter(({ read }) => isLate.has(read)) }
 }

@@ -17,6 +17,8 @@ export type KnownPerson = {
   joinedAt: number | null
   /** Of whom Telegram never told that they are in the group: when they wrote first, by days; unix seconds. */
   wroteFirst?: number | null
+  /** Since when they are in the group, as far as Telegram told or we saw, unix seconds; null: the group has no row of them. */
+  hereSince: number | null
   /** Of two days: Telegram keeps updates for one, and what was written a day before them makes a repeat. */
   acted: readonly Acted[]
   /** In which of their messages and edits rules found something recently, by `nameOfHit`. */
@@ -43,6 +45,7 @@ const stranger: KnownPerson = {
   isExempt: false,
   messages: 0,
   joinedAt: null,
+  hereSince: null,
   acted: [],
   hits: new Set(),
   isSuspected: false,
@@ -63,6 +66,11 @@ export const wroteFirst = sql<
   select case when coalesce(sum(d.messages), 0) < m.messages then 0 else extract(epoch from min(d.day))::bigint end
   from member_days d where d.chat_id = m.chat_id and d.user_id = m.user_id), extract(epoch from now())::bigint) end`
 
+/** Of a row of `members m`: since when somebody is there, unix seconds. */
+export const hereSince = sql<
+  number | null
+>`coalesce(nullif(m.joined_at, 0), floor(extract(epoch from m.first_seen_at))::bigint)`
+
 const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
       coalesce(m.status in ('creator', 'administrator'), false)
@@ -70,6 +78,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
       coalesce(m.messages, 0) as messages,
       nullif(m.joined_at, 0) as "joinedAt",
       ${wroteFirst} as "wroteFirst",
+      ${hereSince} as "hereSince",
       h.hits, h.acted, h."isSuspected",
       case when h.is_undone then array(
         select distinct s ->> 'rule' from rule_hits h, jsonb_array_elements(h.signals::jsonb) s
@@ -98,6 +107,8 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
 
 /** Who somebody is in a group; of whom nobody asked, a stranger. */
 export type KnownOf = (chatId: number, userId: number) => KnownPerson
+
+export const nobodyKnown: KnownOf = () => stranger
 
 function actedOf(rows: readonly string[]): Acted[] {
   const hits = rows.map((row) => {

@@ -48,7 +48,7 @@ interface BotChats {
 /** What the admins of a group are to be told soon, one row a kind. */
 interface GroupNotices {
   chat_id: Id<ChatId>
-  kind: 'join_requests' | 'reports' | 'bot_rights' | 'protection' | 'brake'
+  kind: 'join_requests' | 'reports' | 'bot_rights' | 'protection' | 'rule_bans' | 'brake'
   /** Null: nothing to tell. */
   due_at: Date | null
   told_at: Date | null

@@ -87,7 +87,7 @@ it.each<[string, Partial<Group>]>([
 it.each([
   ['off', /^Protection Off$/, false],
   ['calm', /^Protection On$/, false],
-  ['braked', /^Protection Rules only ask for now$/, true],
+  ['braked', /^Protection Rules only delete or ask for now$/, true],
   ['attack', /^Protection Under attack$/, true],
 ] as const)('the tile of protection says how it stands: %s', async (is, name, isSeen) => {
   open(mayAll, {

@@ -35,7 +35,7 @@ const letAct = () => screen.findByRole('button', { name: 'Let rules act again' }
 
 it('rules that the brake stopped are let act again by one press, and the way to is gone', async () => {
   const { user, server } = open()
-  expect(await screen.findByText('Rules only ask for now')).toBeTruthy()
+  expect(await screen.findByText('Rules only delete or ask for now')).toBeTruthy()
   await user.click(await letAct())
   expect(await screen.findByText('All quiet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Let rules act again' })).toBeNull()

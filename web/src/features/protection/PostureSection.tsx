@@ -29,7 +29,7 @@ const tones: Record<Posture['is'], TileTone> = {
 const titles: Record<Posture['is'], ReactNode> = {
   off: <Trans>Protection is off</Trans>,
   calm: <Trans>All quiet</Trans>,
-  braked: <Trans>Rules only ask for now</Trans>,
+  braked: <Trans>Rules only delete or ask for now</Trans>,
   attack: <Trans>Under attack</Trans>,
 }
 
@@ -136,6 +136,11 @@ function RaisedBy({ by }: Pick<Posture, 'by'>) {
 const notes: Record<Posture['is'], (until: string) => ReactNode> = {
   off: () => <Trans>No rule looks at messages. Choose a preset to start.</Trans>,
   calm: () => <Trans>Rules act as set below</Trans>,
-  braked: (until) => <Trans>They acted on more than 20 people in 5 minutes. Until {until}</Trans>,
+  braked: (until) => (
+    <Trans>
+      They acted on more than 20 people in 5 minutes. Until {until} they mute and ban nobody: they delete
+      messages or ask you.
+    </Trans>
+  ),
   attack: (until) => <Trans>Every rule is at its strictest until {until}</Trans>,
 }

@@ -11,7 +11,7 @@ import { Section } from '#ui/row/Section.tsx'
 const offered: readonly Offered[] = ['off', 'standard', 'strict']
 const notes: Record<Offered, ReactNode> = {
   off: <Trans>No rule looks at messages</Trans>,
-  standard: <Trans>Stops newcomers’ ads, floods and spam waves; only asks about regulars</Trans>,
+  standard: <Trans>Stops newcomers’ ads, floods and spam waves; never mutes or bans regulars</Trans>,
   strict: <Trans>Mutes and bans sooner</Trans>,
 }
 /** Sets of rules; whoever chooses one sees first what becomes different. */

@@ -209,7 +209,7 @@ export const kinds: Readonly<Record<LogKind, Kind>> = {
   rules_braked: kind(
     cautionIcon,
     'caution',
-    msg({ message: 'Rules acted on many people and only ask for now' }),
+    msg({ message: 'Rules acted on many people, and mute and ban nobody for now' }),
   ),
   night_kept: kind(
     openIcon,

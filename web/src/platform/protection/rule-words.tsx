@@ -206,7 +206,7 @@ export const ruleWords: Readonly<{
   raid: {
     from: 'floods',
     name: msg`Raids`,
-    note: msg`Many people joining at once`,
+    note: msg`Many people joining at once, some of them spamming`,
   },
   words: {
     from: 'content',

@@ -50,7 +50,7 @@ const nobody = {
   authorName: '',
 }
 const letOff: ReadonlySet<string> = new Set()
-const stranger = { messages: 1, joinedAt: 0, acted: [], isSuspected: false, letOff }
+const stranger = { messages: 1, joinedAt: 0, hereSince: 0, acted: [], isSuspected: false, letOff }
 
 const sceneOf = (content: ContentFacts, { settings, marks }: Around): Scene => ({
   facts: { ...nobody, username: null, isChannel: false, isBot: false, ...content },

@@ -118,7 +118,14 @@ it.each([
   'می‌خواهم فردا به خانه بروم',
 ])('a regular is asked about at most by Standard: %s', (text) => {
   const entities = [{ type: 'url', offset: 10, length: 25 }]
-  const who = { messages: 201, joinedAt: 1, ...again, isSuspected: false, letOff: new Set<string>() }
+  const who = {
+    messages: 201,
+    joinedAt: 1,
+    hereSince: 1,
+    ...again,
+    isSuspected: false,
+    letOff: new Set<string>(),
+  }
   const same = [7, 8, 9].map((authorId) => before(authorId, { authorId, text }))
   const verdict = judged(
     sceneOf({ text, entities }, { settings: preset('standard'), who, earlier: same }),

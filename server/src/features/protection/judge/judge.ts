@@ -18,6 +18,9 @@ export type Judgement = {
   seconds: number | null
   /** Earlier messages that it concerns too, of the author and of others. */
   also: Earlier[]
+  /** Messages of others with the same text or file, whatever follows from that, and who wrote the first. */
+  copies: readonly Earlier[]
+  first: number | null
   /** How the part of the author's profile begins in which a rule found something. */
   profileExcerpt: string | null
 }
@@ -52,6 +55,7 @@ export function judge(scene: Scene, around: Around): Judgement | undefined {
   const concerned = found.filter(isDeleted).flatMap(({ finding }) => finding.also ?? [])
   // The others of an album go with the one in which a rule found something.
   if (isDeleted(severest) && !album) concerned.push(...ofAlbum(scene))
+  const copied = found.find(({ rule }) => rule === 'campaign')
   const also = new Map(concerned.map((one) => [one.messageId, one]))
   return {
     rule: severest.rule,
@@ -61,6 +65,8 @@ export function judge(scene: Scene, around: Around): Judgement | undefined {
     verdict: severest.verdict,
     seconds: lengthOf(severest.verdict, doing),
     also: [...also.values()].toSorted((a, b) => a.messageId - b.messageId),
+    copies: copied?.finding.also ?? [],
+    first: copied?.finding.first ?? null,
     profileExcerpt: found.find(({ finding }) => finding.excerpt)?.finding.excerpt ?? null,
   }
 }

@@ -22,7 +22,7 @@ function sceneOf({
   const actorId = isChannel ? -1_002 : 42
   return {
     reaction: { chatId, updateId: 1, actorId, isChannel, title: isChannel ? 'News' : null, date: noon - ago },
-    who: { messages: 0, recentHits: 0, isAsked: false, letOff: new Set(), ...who },
+    who: { messages: 0, hereSince: null, recentHits: 0, isAsked: false, letOff: new Set(), ...who },
     settings,
     dates,
   }
@@ -42,7 +42,13 @@ it.each<[string, string | null, More, object?]>([
   ['of whoever takes part in the group admins are only asked', 'ask', { who: { messages: 21 } }],
   ['whoever wrote a little is no regular', 'mute', { who: { messages: 20 } }],
   ['admins are asked once', null, { who: { messages: 21, isAsked: true } }],
-  ['while rules are braked admins are asked', 'ask', {}, { isBraked: true }],
+  ['while rules are held back a stranger’s are removed', 'delete', {}, { isBraked: true }],
+  [
+    'while rules are held back admins are asked about a member',
+    'ask',
+    { who: { hereSince: noon - 90 * 86_400 } },
+    { isBraked: true },
+  ],
   ['what is judged late leads to deletion only', 'delete', {}, { now: noon + 601 }],
   ['what is judged ten minutes later does not yet', 'mute', {}, { now: noon + 600 }],
   ['a channel cannot be muted, so its reactions go', 'delete', { isChannel: true }],

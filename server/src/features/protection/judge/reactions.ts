@@ -20,7 +20,7 @@ export type ReactionFacts = {
 /** A reaction with all that the rule may look at. */
 export type ReactionScene = {
   reaction: ReactionFacts
-  who: Pick<Who, 'messages' | 'letOff'> & {
+  who: Pick<Who, 'messages' | 'letOff' | 'hereSince'> & {
     /** How often rules acted on them within a day. */
     recentHits: number
     /** Admins were asked within a day about their reactions. */

@@ -1,7 +1,7 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { JudgingRule, MessageRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import { hour } from '#platform/durations.ts'
+import { day, hour } from '#platform/durations.ts'
 import type { Marks } from '../text/marks.ts'
 import type { Sketch } from './alike.ts'
 import type { MessageFacts } from './facts.ts'
@@ -28,6 +28,8 @@ export type Who = {
   messages: number
   /** Unix seconds; null: they were there before the bot, or Telegram has not told yet (0079); see `cameAt`. */
   joinedAt: number | null
+  /** Since when they are in the group as far as anybody told or saw, unix seconds; null: nobody did. */
+  hereSince: number | null
   acted: readonly Acted[]
   /** Admins were asked within a week about who they pretend to be. */
   isSuspected: boolean
@@ -48,12 +50,22 @@ export type ProfileFinding = {
   excerpt: string | null
 }
 
+/** The authors of alike messages, as the rule about copies asks. */
+export type Others = {
+  /** Neither wrote much here nor is here for long. */
+  isStranger: (authorId: number) => boolean
+  /** How much may follow for whoever wrote first what others copied. */
+  mostOfFirst: (authorId: number) => Verdict
+}
+
 /** A message with all that a rule may look at; the clock is the message's own. */
 export type Scene = {
   facts: MessageFacts
   who: Who
   settings: GroupSettings
   isUnderAttack?: boolean
+  /** Others who wrote the same, and the author. */
+  others?: Others
   /** What the author wrote before, of the last day; and what others wrote in the last hour that may be alike. */
   earlier: Past
   folded: string
@@ -72,13 +84,14 @@ export type Why = Record<string, string | number | boolean | readonly string[]>
 
 /**
  * What a rule found. - `also`: earlier messages that it concerns as well. - `spent`: those of them on whose account the
- * rule acted already. - `most`: no more than that may follow. - `excerpt`: how that begins which it was found in, where that is not the message.
+ * rule acted already. - `most`: no more than that may follow. - `first`: who wrote it first, of a text that others copied. - `excerpt`: how that begins which it was found in, where that is not the message.
  */
 export type Finding = {
   why: Why
   also?: readonly Earlier[]
   spent?: readonly Earlier[]
   most?: Verdict
+  first?: number
   excerpt?: string | null
 }
 export type Rule = (scene: Scene) => Finding | undefined
@@ -103,5 +116,14 @@ export const isNewcomer = (
 
 /** Above this many messages somebody is no stranger: admins are only asked when they write what looks like spam. */
 export const strangerUntil = 20
+
+/** Somebody who is here for longer is no stranger either, however little they wrote. */
+export const strangerDays = 30
+
+/** Whether somebody neither wrote much nor is in the group for long. Nobody else may make an attacker of whoever is no stranger. */
+export const isStranger = (
+  { messages, hereSince }: Pick<Who, 'messages' | 'hereSince'>,
+  at: number,
+): boolean => messages <= strangerUntil && (hereSince === null || at - hereSince < strangerDays * day)
 
 export type Signal<Which extends JudgingRule = JudgingRule> = { rule: Which; weight: number; why: Why }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { again, before, judged, member, newcomer, on, preset, sceneOf } from './testing.ts'
+import type { Earlier } from './past.ts'
+import { again, before, judged, member, newcomer, noon, on, preset, sceneOf } from './testing.ts'
 
 const whyOf = (...given: Parameters<typeof sceneOf>) => judged(sceneOf(...given))?.signals[0]?.why
 const linked = (text: string, url: string) => ({
@@ -97,7 +98,7 @@ describe('campaign', () => {
       undefined,
     ],
   ])('%s', (_, message, earlier, why) => {
-    expect(whyOf(message, { settings, earlier })).toEqual(why)
+    expect(whyOf(message, { settings, earlier, who: newcomer })).toEqual(why)
   })
 
   it('concerns the earlier messages of the others', () => {
@@ -123,21 +124,66 @@ describe('campaign under attack', () => {
     expect(peopleIn(greeting, 8)).toBe(9)
     expect(peopleIn(advert, 2)).toBe(3)
   })
-  it('the same picture takes as many as ever, and so does a greeting in a calm group', () => {
+  it('a greeting in a calm group takes seven times as many: a house moves in together', () => {
+    expect(peopleIn(greeting, 19, false)).toBeUndefined()
+    expect(peopleIn(greeting, 20, false)).toBe(21)
+  })
+  it.each([
+    ['mentions somebody', { entities: [{ type: 'mention', offset: 0, length: 5 }] }],
+    ['is forwarded', { forward_origin: { type: 'hidden_user', date: 1, sender_user_name: 'B' } }],
+    [
+      'leads to a page',
+      { entities: [{ type: 'text_link', offset: 0, length: 4, url: 'https://a.example' }] },
+    ],
+  ])('a short text that %s is no greeting', (_, more) => {
+    const earlier = [50, 51].map((authorId, at) => before(at + 1, { authorId, text: greeting }))
+    expect(whyOf({ text: greeting, ...more }, { settings, who: newcomer, earlier })?.['people']).toBe(3)
+  })
+  it('the same picture takes as many as ever', () => {
     const photo = { text: undefined, caption: greeting, photo: [{ file_unique_id: 'x' }] }
     const earlier = [50, 51].map((authorId, at) => before(at + 1, { authorId, media: 'x' }))
     expect(whyOf(photo, { settings, who: newcomer, earlier, isUnderAttack: true })?.['people']).toBe(3)
-    expect(peopleIn(greeting, 2, false)).toBe(3)
+  })
+})
+
+describe('whoever wrote it first', () => {
+  const settings = on({ campaign: { people: 3, seconds: 600 } })
+  const copied = [before(9, { authorId: 7, text: sentence }), before(8, { authorId: 8, text: sentence })]
+  const verdictOf = (earlier: readonly Earlier[], more: object = {}) =>
+    judged(sceneOf({ text: sentence, ...more }, { settings, who: newcomer, earlier }))?.verdict
+  it('is asked about, though they write it again after others copied it', () => {
+    expect(verdictOf([before(60, { text: sentence }), ...copied])).toBe('ask')
+  })
+  it('is not who edits an older message into the words of another', () => {
+    expect(verdictOf(copied, { message_id: 1, date: noon - 900, edit_date: noon })).toBe('mute')
+  })
+  it('is told by the order within a second, too', () => {
+    const same = [7, 8].map((authorId) => before(0, { authorId, messageId: authorId, text: sentence }))
+    expect(verdictOf(same)).toBe('mute')
+    expect(verdictOf(same, { message_id: 1 })).toBe('ask')
   })
 })
 
 describe('members who wrote for long', () => {
-  const text = 'С днём рождения, Аня!'
-  const others = [7, 8].map((authorId, place) => before(20 - place, { authorId, text }))
+  const text = 'С днём рождения, Аня, от всех соседей по дому!'
+  const others = [6, 7, 8].map((authorId, place) => before(20 - place, { authorId, text }))
 
   it('who wish the same in the same words are only asked about', () => {
     const scene = sceneOf({ text }, { settings: preset('standard'), earlier: others })
     expect(judged(scene)).toMatchObject({ rule: 'campaign', verdict: 'ask', also: [] })
+  })
+
+  it('are not counted: where strangers are too few nothing is found', () => {
+    const scene = sceneOf(
+      { text },
+      {
+        settings: preset('standard'),
+        who: newcomer,
+        earlier: others,
+        others: { isStranger: (id) => id === 42 || id === 6, mostOfFirst: () => 'ask' },
+      },
+    )
+    expect(judged(scene)).toBeUndefined()
   })
 })
 
@@ -382,10 +428,38 @@ describe('what is done about it', () => {
     expect(said()).toBe('delete')
     expect(said({ ...member, ...again })).toBe('ban')
   })
-  it('a regular, or anybody while the rules are braked, is asked about', () => {
-    expect(said({ ...member, messages: 200 })).toBe('delete')
-    expect(said({ ...member, messages: 201 })).toBe('ask')
-    expect(said(member, { isBraked: true })).toBe('ask')
+  const regular = { ...member, messages: 201 }
+  it('what the group named itself is deleted, also of a regular and while rules are held back, and no more', () => {
+    expect(said(regular)).toBe('delete')
+    expect(said({ ...regular, ...again })).toBe('delete')
+    expect(said(member, { isBraked: true })).toBe('delete')
+    expect(said({ ...member, ...again }, { isBraked: true })).toBe('delete')
+  })
+  it.each([
+    ['watch', 'watch', 'watch'],
+    ['ask', 'ask', 'ask'],
+    ['delete', 'delete', 'delete'],
+    ['warn', 'warn', 'delete'],
+    ['mute', 'delete', 'delete'],
+    ['remove', 'delete', 'delete'],
+    ['ban', 'delete', 'delete'],
+  ] as const)(
+    'of a word on %s a regular sees %s, and anybody while rules are held back %s',
+    (first, ofRegular, held) => {
+      const own = on({ words: { words: 'casino', first, repeat: first } })
+      const verdict = (who: typeof member, isBraked: boolean) =>
+        judged(sceneOf({ text: 'casino' }, { settings: own, who }), { isBraked })?.verdict
+      expect([verdict(regular, false), verdict(member, true)]).toEqual([ofRegular, held])
+    },
+  )
+  it.each([
+    ['a regular', regular, false, 'ask'],
+    ['a member while rules are held back', member, true, 'ask'],
+    ['a stranger while rules are held back', newcomer, true, 'delete'],
+  ])('what rules judge by themselves: of %s', (_, who, isBraked, verdict) => {
+    const own = on({ flood: { messages: 2, seconds: 30 } })
+    const scene = sceneOf({ text: 'Hi' }, { settings: own, who, earlier: [before(1)] })
+    expect(judged(scene, { isBraked })?.verdict).toBe(verdict)
   })
   it('what is judged more than ten minutes later is deleted at most', () => {
     const caught = { ...member, ...again }

@@ -9,7 +9,7 @@ import { factsOfMessage } from './facts-of-message.ts'
 import { fold } from './fold.ts'
 import { judge, type Judgement } from './judge.ts'
 import { createTimeline, type Earlier, pastOf, type Timeline } from './past.ts'
-import type { Admins, ProfileFinding, Scene, Who } from './rule.ts'
+import { type Admins, isStranger, type Others, type ProfileFinding, type Scene, type Who } from './rule.ts'
 import type { Around } from './verdict.ts'
 
 export const chatId = -1_001
@@ -17,8 +17,8 @@ export const noon = 1_800_000_000
 
 /** Somebody who came long ago and wrote some. */
 const nothing = { acted: [], isSuspected: false, letOff: new Set<string>() }
-export const member: Who = { ...nothing, messages: 50, joinedAt: noon - 90 * day }
-export const newcomer: Who = { ...nothing, messages: 1, joinedAt: noon - 60 }
+export const member: Who = { ...nothing, messages: 50, joinedAt: noon - 90 * day, hereSince: noon - 90 * day }
+export const newcomer: Who = { ...nothing, messages: 1, joinedAt: noon - 60, hereSince: noon - 60 }
 
 /** A rule acted on them a minute before noon. */
 export const again = {
@@ -32,6 +32,7 @@ type More = {
   admins?: Admins
   listedBy?: readonly string[]
   isUnderAttack?: boolean
+  others?: Others
   profile?: ProfileFinding | undefined
 }
 
@@ -45,6 +46,7 @@ export function sceneOf(
     admins,
     listedBy = [],
     isUnderAttack = false,
+    others = { isStranger: (id) => id !== 42 || isStranger(who, noon), mostOfFirst: () => 'ask' },
     profile,
   }: More = {},
 ): Scene {
@@ -62,6 +64,7 @@ export function sceneOf(
     sketch,
     listedBy,
     isUnderAttack,
+    others,
     ...around,
   }
 }

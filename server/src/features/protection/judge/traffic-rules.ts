@@ -1,7 +1,7 @@
 import { countSent, spentOf } from './acted.ts'
-import { clockOf } from './facts.ts'
+import { clockOf, type MessageFacts } from './facts.ts'
 import type { Earlier } from './past.ts'
-import { type Rule, type Scene, strangerUntil } from './rule.ts'
+import type { Others, Rule, Scene } from './rule.ts'
 
 /** Of these, what was written within these seconds before the message. */
 function within(some: readonly Earlier[], { facts }: Scene, seconds: number): Earlier[] {
@@ -44,19 +44,34 @@ export const repeats: Rule = (scene) => {
   }
 }
 
-/** Shorter texts are greetings, too: among those who join in a raid several mean no harm, and say good evening. */
+/** Shorter texts are greetings, too: those who join at the same time say good evening, and mean no harm. */
 const shortLetters = 32
-const timesMore = 3
+/** A building moves in together; nobody has twenty-one friends who join within ten minutes and say the very same. */
+const timesMore = { calm: 7, attack: 3 }
+
+/** What leads somewhere, or is no text alone, is no greeting. */
+const leadsOn = ({ media, kinds, mentions, links }: MessageFacts): boolean =>
+  media !== null || mentions > 0 || links.length > 0 || kinds.size > 0
 
 /** How many people make it a campaign. An attack has many more than that, and its earlier messages go with the last. */
 function fewestPeople({ settings, isUnderAttack, folded, facts }: Scene): number {
   const { people } = settings.campaign
-  if (!isUnderAttack || facts.media !== null) return people
-  return folded.replaceAll(' ', '').length < shortLetters ? people * timesMore : people
+  if (leadsOn(facts) || folded.replaceAll(' ', '').length >= shortLetters) return people
+  return people * (isUnderAttack ? timesMore.attack : timesMore.calm)
 }
 
+/** In the order in which they were written: an edit into the words of another comes after what it copies. */
+const inOrder = (a: Earlier, b: Earlier): number =>
+  a.date - b.date || Number(a.editedAt > 0) - Number(b.editedAt > 0) || a.messageId - b.messageId
+
+const everyone: Others = { isStranger: () => true, mostOfFirst: () => 'ask' }
+
+/**
+ * The same by several strangers. Whoever wrote it first may be the one whose words the others put to use, and members repeat
+ * after each other: of them it asks at most.
+ */
 export const campaign: Rule = (scene) => {
-  const { facts, settings, who } = scene
+  const { facts, settings, others = everyone } = scene
   const { seconds } = settings.campaign
   const people = fewestPeople(scene)
   // Three people who send the same sticker are a conversation.
@@ -65,10 +80,15 @@ export const campaign: Rule = (scene) => {
   if (alike.length + 1 < people) return undefined
   const same = within(alike, scene, seconds)
   const authors = new Set([facts.authorId, ...same.map(({ authorId }) => authorId)])
-  if (authors.size < people) return undefined
+  const strangers = [...authors].filter((authorId) => others.isStranger(authorId)).length
+  if (strangers < people) return undefined
   const own = same.filter(({ authorId }) => authorId === facts.authorId)
   const spent = spentOf('campaign', own, { times: people, seconds }, scene)
-  const found = { why: { people: authors.size, seconds }, also: same, spent }
+  const { authorId, messageId, editedAt } = facts
+  const self = { messageId, authorId, date: clockOf(facts), editedAt, album: null, media: null, sketch: null }
+  const first = [...same, self].toSorted(inOrder)[0]?.authorId ?? authorId
+  const found = { why: { people: strangers, seconds }, also: same, spent, first }
+  if (first === authorId) return { ...found, most: others.mostOfFirst(authorId) }
   // Neighbours wish each other a happy birthday in the same words.
-  return who.messages > strangerUntil ? { ...found, most: 'ask' } : found
+  return others.isStranger(authorId) ? found : { ...found, most: 'ask' }
 }

@@ -1,20 +1,20 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { penaltyOf } from '@steward/contract/protection/presets.ts'
-import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
+import { type JudgingRule, listedRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import type { Signal, Who, Why } from './rule.ts'
+import { isStranger, type Signal, type Who, type Why } from './rule.ts'
 
 export type Around = {
   /** Unix seconds. */
   now: number
-  /** The rules acted on too many people and now only ask. */
+  /** The rules acted on too many people: until an admin looks, they delete at most. */
   isBraked: boolean
 }
 
 /** Who did what is judged, and when. */
 export type Doing = {
   settings: GroupSettings
-  who: Pick<Who, 'messages' | 'letOff'> & {
+  who: Pick<Who, 'messages' | 'letOff' | 'hereSince'> & {
     /** How often rules acted on them within a day, because of something else. */
     recentHits: number
   }
@@ -46,8 +46,28 @@ export const possible = (verdict: Verdict, isChannel: boolean): Verdict =>
 
 /** Whether it is judged in time. After an outage it is at most deleted: whoever wrote it has gone on since. */
 export const isPrompt = (at: number, now: number): boolean => now - at <= 600
-/** Whoever wrote more than this here is a regular, of whom rules only ask. */
+/** Whoever wrote more than this here is a regular: rules never mute, remove or ban them. */
 const regularFrom = 200
+
+/**
+ * What a rule may do by itself about this person. What the group named itself is deleted whoever wrote it, and however many
+ * do: by writing much, or by being many, nobody gets leave to write it. Otherwise rules ask about a regular, and while
+ * they are held back about everybody but strangers, whose messages they delete.
+ */
+function restrained(
+  rule: JudgingRule,
+  verdict: Verdict,
+  { who, at }: Pick<Doing, 'who' | 'at'>,
+  isBraked: boolean,
+): Verdict {
+  const isRegular = who.messages > regularFrom
+  if (listedRules.has(rule)) {
+    if (isBraked) return milder(verdict, 'delete')
+    return isRegular && rank(verdict) > rank('warn') ? 'delete' : verdict
+  }
+  if (isRegular) return milder(verdict, 'ask')
+  return isBraked ? milder(verdict, isStranger(who, at) ? 'delete' : 'ask') : verdict
+}
 
 /**
  * What the settings say, no severer than `most`, and held back where it is not possible or where acting by itself could
@@ -62,9 +82,9 @@ export function verdictOf(
   const { first, repeat } = penaltyOf(settings, rule)
   const wanted = who.recentHits > 0 && rank(repeat) > rank(first) ? repeat : first
   // An admin undid what this rule did to this person, and rules don't fight admins (0075).
-  const verdict = milder(possible(wanted, isChannel), who.letOff.has(rule) ? 'watch' : most)
-  if (isBraked || who.messages > regularFrom) return milder(verdict, 'ask')
-  return isPrompt(at, now) ? verdict : milder(verdict, 'delete')
+  const held = milder(possible(wanted, isChannel), who.letOff.has(rule) ? 'watch' : most)
+  const verdict = isPrompt(at, now) ? held : milder(held, 'delete')
+  return restrained(rule, verdict, { who, at }, isBraked)
 }
 
 /** How long a verdict lasts; null: forever, or it has no length. A channel stays banned until somebody unbans it. */

@@ -9,7 +9,7 @@ import { recentHits } from '../judge/acted.ts'
 import { lengthOf, signalOf, verdictOf } from '../judge/verdict.ts'
 import { readPeople } from '../people.ts'
 import { readActedOn } from '../store-acted-on.ts'
-import { brakeRules } from '../postures.ts'
+import { limitRules } from '../postures.ts'
 import { keepHits, type NewHit } from '../store-hits.ts'
 import { type Found, messagesOf, settleFound } from './store-found.ts'
 import { readFound } from './store-looks.ts'
@@ -43,8 +43,10 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
     const spoken = isSpared ? undefined : profile({ profile: finding, settings, who, facts: last })
     if (!spoken) return undefined
     const before = await readActedOn(trx, [chatId], countedSince([first.date]))
-    const isOverMuch = countActs(before).isFull(chat, { userId, at: first.date })
-    if (isOverMuch && (await brakeRules(trx, chatId))) await tell(trx, [chatId])
+    const people = countActs(before)
+    const isOverMuch = people.isFull(chat, { userId, at: first.date })
+    if (isOverMuch && (await limitRules(trx, chatId, people.limitOf(chat, first.date))))
+      await tell(trx, [chatId])
     const around = { now: Math.floor(now().getTime() / 1000), isBraked: chat.isBraked || isOverMuch }
     const times = { ...who, recentHits: recentHits(who.acted, last.date) }
     const doing = { settings, who: times, at: last.date, isChannel: false }

@@ -44,7 +44,7 @@ export function reactionFloods({ now, ...follow }: Deps): Consumer {
     if (reactions.length === 0) return undefined
     const seconds = (chatId: number) => chats.get(chatId)?.settings.reactions.seconds ?? 0
     const actors = actorsOf(reactions)
-    const { judged, left, braked } = judgeReactions(reactions, {
+    const { judged, left, limited } = judgeReactions(reactions, {
       now: Math.floor(now().getTime() / 1000),
       chats,
       known,
@@ -62,6 +62,6 @@ export function reactionFloods({ now, ...follow }: Deps): Consumer {
       const chat = chats.get(one.reaction.chatId)
       return chat ? [hitOfReaction(one, chat)] : []
     })
-    return carryOutDue(trx, await keepFound(trx, { hits, braked }, follow), follow)
+    return carryOutDue(trx, await keepFound(trx, { hits, limited }, follow), follow)
   })
 }

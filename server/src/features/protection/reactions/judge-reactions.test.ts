@@ -34,6 +34,7 @@ const unknown: KnownPerson = {
   isExempt: false,
   messages: 0,
   joinedAt: null,
+  hereSince: null,
   acted: [],
   hits: new Set(),
   isSuspected: false,
@@ -148,9 +149,9 @@ it('what led to something is counted no more, and going on leads to the severer'
   expect(arrivedIn(many(12), [])).toEqual(['1 delete', '1 ban'])
 })
 
-it('past twenty people in five minutes the rule only asks, and says so', () => {
+it('past twenty strangers in five minutes the rule only removes what they set, and says so', () => {
   const all = Array.from({ length: 22 * 6 }, (_, at) => reactionOf(at + 1, 100 + Math.floor(at / 6), noon))
-  const { judged, braked } = judgeReactions(all, {
+  const { judged, limited } = judgeReactions(all, {
     now: noon,
     chats: new Map([[chatId, chat]]),
     known: () => unknown,
@@ -159,8 +160,8 @@ it('past twenty people in five minutes the rule only asks, and says so', () => {
     actedOn: () => [],
   })
   const verdicts = judged.map(({ judgement }) => judgement.verdict)
-  expect(verdicts).toEqual([...Array.from({ length: 20 }, () => 'delete'), 'ask', 'ask'])
-  expect([...braked]).toEqual([chatId])
+  expect(verdicts).toEqual([...Array.from({ length: 20 }, () => 'delete'), 'delete', 'delete'])
+  expect([...limited]).toEqual([[chatId, null]])
 })
 
 it('a hit names no message: that which was reacted to is somebody else’s', () => {

@@ -1,7 +1,8 @@
-import { acts, countActs } from '../acted-on.ts'
+import { acts, countActs, type Limit } from '../acted-on.ts'
 import type { Guarded } from '../chats.ts'
 import { attackOf, stateOf } from '../hits-of.ts'
 import { recentHits } from '../judge/acted.ts'
+import { isStranger } from '../judge/rule.ts'
 import { judgeReaction, type ReactionFacts, type ReactionJudgement } from '../judge/reactions.ts'
 import type { KnownOf } from '../people.ts'
 import type { ActedOnIn } from '../store-acted-on.ts'
@@ -31,8 +32,8 @@ export type ReactionBatch = {
   judged: JudgedReaction[]
   /** Of the batch, those from which nothing has followed: the next ones are counted with them. */
   left: ReactionFacts[]
-  /** Where rules acted on too many just now. */
-  braked: Set<number>
+  /** Where rules acted on too many just now, and what follows from that. */
+  limited: Map<number, Limit>
 }
 
 /** Judges the reactions of a batch in the order of their dates. What led to something is counted no more. */
@@ -44,19 +45,22 @@ export function judgeReactions(reactions: readonly ReactionFacts[], around: Arou
   const hits = new Map<string, number>()
   const asked = new Set<string>()
   const judged: JudgedReaction[] = []
-  const braked = new Set<number>()
+  const limited = new Map<number, Limit>()
 
   for (const reaction of reactions.toSorted((a, b) => a.date - b.date || a.updateId - b.updateId)) {
     const actor = actorOf(reaction)
     const chat = chats.get(actor.chatId)
     if (!chat) continue
     const name = nameOf(actor)
-    const { messages, acted, letOff } = known(actor.chatId, actor.userId)
+    const { messages, hereSince, acted, letOff } = known(actor.chatId, actor.userId)
     const set = [...(dates.get(name) ?? around.dates(actor)), reaction.date]
-    const acting = { userId: actor.userId, at: reaction.date }
+    const at = reaction.date
+    const isNew = isStranger({ messages, hereSince }, at)
+    const acting = { userId: actor.userId, at, isNew }
     const isFull = people.isFull(chat, acting)
     const who = {
       messages,
+      hereSince,
       recentHits: recentHits(acted, reaction.date) + (hits.get(name) ?? 0),
       letOff,
       isAsked: asked.has(name) || around.isAsked(actor),
@@ -64,19 +68,19 @@ export function judgeReactions(reactions: readonly ReactionFacts[], around: Arou
     const scene = { reaction, who, settings: chat.settings, dates: set }
     const judgement = judgeReaction(scene, {
       now,
-      isBraked: chat.isBraked || isFull || braked.has(actor.chatId),
+      isBraked: chat.isBraked || isFull || limited.has(actor.chatId),
     })
     dates.set(name, judgement ? [] : set)
     left.set(name, judgement ? [] : [...(left.get(name) ?? []), reaction])
     if (!judgement) continue
     judged.push({ reaction, judgement })
-    if (isFull) braked.add(actor.chatId)
+    if (isFull) limited.set(actor.chatId, limited.get(actor.chatId) ?? people.limitOf(chat, at))
     if (judgement.verdict === 'ask') asked.add(name)
     if (!acts.has(judgement.verdict)) continue
     people.add(actor.chatId, acting)
     hits.set(name, (hits.get(name) ?? 0) + 1)
   }
-  return { judged, left: [...left.values()].flat(), braked }
+  return { judged, left: [...left.values()].flat(), limited }
 }
 
 /** What stands where others have the number of their message. Telegram numbers updates from one on. */

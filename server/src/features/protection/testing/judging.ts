@@ -2,12 +2,13 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { Consumer } from '#platform/intake/consumer.ts'
 import { protection } from '../consumer.ts'
-import { arrivedWith } from '../testing.ts'
+import { arrivedWith, bot } from '../testing.ts'
 
 /** Judges as the server does; nobody hears of it, and nothing is carried out, asked or sent, unless a test says so. */
 export const judging = (more: Partial<Parameters<typeof protection>[0]> = {}): Consumer =>
   protection({
     now: () => new Date(),
+    botId: bot,
     ask: async () => undefined,
     tell: async () => undefined,
     askAhead: () => undefined,

@@ -37,6 +37,7 @@ export function createKnown(written: readonly MessageFacts[], authors: ReadonlyM
       messages: Math.max(1, (author?.messages ?? 0) - (left.get(userId) ?? 0)),
       joinedAt: author?.joinedAt ?? null,
       wroteFirst: author?.wroteFirst ?? null,
+      hereSince: author?.hereSince ?? null,
       acted,
       hits,
       isSuspected,

@@ -22,7 +22,7 @@ const found = (first: Verdict) =>
     }),
     {
       chat: triedIn(chatId, on({ profile: { first, repeat: first } }), null),
-      authors: new Map([[42, { messages: 2, joinedAt: noon - 60, isExempt: false }]]),
+      authors: new Map([[42, { messages: 2, joinedAt: noon - 60, hereSince: noon - 60, isExempt: false }]]),
       listedBy: () => [],
       foundIn: () => finding,
       admins: undefined,

@@ -2,9 +2,9 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { updateOf } from '#platform/intake/arrived.ts'
 import type { Database } from '#platform/database/schema.ts'
-import { wroteFirst } from '../people.ts'
 import type { MessageFacts } from '../judge/facts.ts'
 import { factsOfMessage, writtenOf } from '../judge/facts-of-message.ts'
+import { hereSince, wroteFirst } from '../people.ts'
 
 /** The newest of two days that are looked at. */
 const mostMessages = 5_000
@@ -52,6 +52,8 @@ export type Author = {
   joinedAt: number | null
   /** Of whom Telegram never told that they are in the group: when they wrote first; unix seconds. */
   wroteFirst?: number | null
+  /** Since when they are there, as far as anybody told or saw, unix seconds. */
+  hereSince: number | null
   /** Rules leave them alone. */
   isExempt: boolean
 }
@@ -60,6 +62,7 @@ type Row = {
   user_id: number
   joined_at: number | null
   wrote_first: number | null
+  here_since: number | null
   messages: number
   is_exempt: boolean
 }
@@ -71,16 +74,23 @@ export async function authorsOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Author>> {
   const { rows } = await sql<Row>`
-    select m.user_id, nullif(m.joined_at, 0) as joined_at, ${wroteFirst} as wrote_first, m.messages,
+    select m.user_id, nullif(m.joined_at, 0) as joined_at, ${wroteFirst} as wrote_first, ${hereSince} as here_since,
+      m.messages,
       m.status in ('creator', 'administrator')
         or exists (select from trusted_people t where t.chat_id = m.chat_id and t.user_id = m.user_id) as is_exempt
     from members m where m.chat_id = ${chatId} and m.user_id = any(${[...new Set(ids)]}::bigint[])`.execute(
     database,
   )
   return new Map(
-    rows.map(({ user_id, messages, joined_at, wrote_first, is_exempt }) => [
+    rows.map(({ user_id, messages, joined_at, wrote_first, here_since, is_exempt }) => [
       user_id,
-      { messages, joinedAt: joined_at, wroteFirst: wrote_first, isExempt: is_exempt },
+      {
+        messages,
+        joinedAt: joined_at,
+        wroteFirst: wrote_first,
+        hereSince: here_since,
+        isExempt: is_exempt,
+      },
     ]),
   )
 }

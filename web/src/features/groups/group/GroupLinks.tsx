@@ -138,7 +138,7 @@ const Face = ({ link: { icon, tone, title, waiting = 0 } }: { link: Link }) => (
 const postures: Record<Posture['is'], Link['stands']> = {
   off: { words: <Trans>Off</Trans>, isSeen: false },
   calm: { words: <Trans>On</Trans>, isSeen: false },
-  braked: { words: <Trans>Rules only ask for now</Trans>, isSeen: true },
+  braked: { words: <Trans>Rules only delete or ask for now</Trans>, isSeen: true },
   attack: { words: <Trans>Under attack</Trans>, isSeen: true },
 }
 

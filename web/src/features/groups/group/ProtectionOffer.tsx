@@ -38,7 +38,7 @@ export function ProtectionOffer({ chat_id: chatId, rights, state }: Props) {
           wrap="all"
           leading={<Tile icon={shieldIcon} tone="good" />}
           title={<Trans>Keep spam out of this group?</Trans>}
-          note={<Trans>Stops newcomers’ ads, floods and spam waves; only asks about regulars</Trans>}
+          note={<Trans>Stops newcomers’ ads, floods and spam waves; never mutes or bans regulars</Trans>}
         />
         <Row title={<Trans>See what changes</Trans>} tone="accent" onPress={() => setAsked(true)} />
         <Row title={<Trans>Not now</Trans>} onPress={() => !decline.isPending && decline.mutate()} />

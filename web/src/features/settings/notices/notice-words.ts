@@ -21,7 +21,7 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
   },
   protection: {
     title: msg`Spam protection`,
-    note: msg`A group is under attack, or its rules stopped acting by themselves.`,
+    note: msg`A group is under attack, its rules are held back, or they banned someone.`,
   },
   transfers: {
     title: msg`Transfers of groups`,

@@ -83,7 +83,9 @@ export const campaign = ruleView('campaign', {
     'campaign.people': {
       name: msg`Accounts`,
       usual: [2, 3, 5, 10],
-      footer: <Trans>Acts on everyone who sent it, the first ones too.</Trans>,
+      footer: (
+        <Trans>Counts people who are new here. Steward only asks about the person who wrote it first.</Trans>
+      ),
     },
     'campaign.seconds': { ...within, usual: [60, 600, 1800, 3600] },
   },

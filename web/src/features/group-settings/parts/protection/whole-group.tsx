@@ -13,18 +13,32 @@ export const raid = ruleView('raid', {
   fields: {
     'raid.enabled': {
       name: msg`Recognize raids`,
-      footer: <Trans>Attack mode turns on automatically, and the admins are told.</Trans>,
+      footer: (
+        <Trans>
+          Attack mode turns on automatically, also when rules act on more than 20 new people in 5 minutes. The
+          admins are told.
+        </Trans>
+      ),
     },
     'raid.joins': {
       name: msg`People who join`,
       usual: [5, 10, 20, 50],
-      footer: <Trans>It’s a raid only if at least five times as many people join as usual.</Trans>,
+      footer: (
+        <Trans>
+          It’s a raid only if at least five times as many people join as usual and rules find spam from 3 of
+          them.
+        </Trans>
+      ),
     },
     'raid.seconds': { name: msg`Within`, usual: [30, 60, 300, 600] },
     'raid.minutes': {
       name: msg`Under attack for`,
       usual: [10, 60, 240, 1440],
-      footer: <Trans>Attack mode ends earlier after 5 minutes with too few joins for a raid.</Trans>,
+      footer: (
+        <Trans>
+          Attack mode ends earlier after 5 minutes without spam and with too few joins for a raid.
+        </Trans>
+      ),
     },
   },
 })

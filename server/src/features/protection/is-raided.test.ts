@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat } from '#platform/database/testing/given-group.ts'
 import { hour } from '#platform/durations.ts'
-import { isRaided } from './postures.ts'
+import { isRaided } from './is-raided.ts'
 
 const now = Math.floor(Date.now() / 1000)
 
