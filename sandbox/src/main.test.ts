@@ -22,15 +22,20 @@ function run(env: Record<string, string>) {
   return { child, output, ended }
 }
 
-it('says where it is, keeps its world when it is stopped, and ends cleanly', async () => {
+it.each([
+  [{}, false],
+  [{ SANDBOX_SET_UP: '1' }, true],
+])('says where it is, keeps its world when it is stopped, and ends cleanly: %o', async (env, isSetUp) => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
   const file = join(folder, 'world.json')
-  const { child, output, ended } = run({ SANDBOX_PORT: '0', SANDBOX_DATA: file })
+  const { child, output, ended } = run({ SANDBOX_PORT: '0', SANDBOX_DATA: file, ...env })
   await once(child.stdout, 'data')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(output.text).toMatch(/^Sandbox messenger: http:\/\/127\.0\.0\.1:\d+\n$/)
-  expect(readSnapshot(await readFile(file, 'utf8')).groups.size).toBe(6)
+  const world = readSnapshot(await readFile(file, 'utf8'))
+  expect(world.groups.size).toBe(6)
+  expect(world.bot.switches.can_join_groups).toBe(isSetUp)
   await rm(folder, { recursive: true })
 })
 
