@@ -2,7 +2,7 @@ import { isTaught, type Marks, scoreByMarks } from './marks.ts'
 import { type Model } from './model.ts'
 import { signNames, signsOf } from './signs.ts'
 
-/** A text as it was written, with the targets of its links on lines of their own, and the pieces of the same folded. */
+/** A text without mentions that say nothing, with the targets of its links on lines of their own, and the pieces of it folded. */
 export type Text = { written: string; pieces: Uint32Array }
 
 export type TextScore = {
@@ -15,7 +15,7 @@ export type TextScore = {
 }
 
 /** How far a score must be above an even chance for a text to be called spam: set on patterns that were held out. */
-const threshold = 1.2
+const threshold = 0.8
 
 /** Weights of short texts would otherwise shout. */
 export const shareOf = (pieces: number) => 2 / Math.sqrt(Math.max(pieces, 250))

@@ -1,8 +1,7 @@
 import { type Glance, glanceAt } from './glance.ts'
+import { hasInvisible } from './invisible.ts'
 import { callToWrite, earning, gambling, lending, privately, warning } from './sign-words.ts'
 
-const invisible =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff]/u
 const styled = /[\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f189}\u24b6-\u24e9\uff21-\uff5a]/u
 
 const currency = String.raw`(?:[$€₽£₸₴₺₹₿¥₩₪﷼]|usdt?|eur|rub|btc|ton|trx|руб\p{L}{0,12}|р|дол+ар\p{L}{0,12}|бакс\p{L}{0,12}|грн|гривен\p{L}{0,12}|тенге|евро|зел[её]н\p{L}{0,12}|тыс\p{L}{0,12}|к|k|тонн\p{L}{0,12}|rupees?|dollars?|euros?|reais|pesos?|juta|ribu|lira|tl|تومان|دلار|دولار|ريال|درهم|रुपये|डॉलर|美元|美金|元|万|円|원|บาท|ש["״]ח|שקל\p{L}{0,12}|₫|ευρώ|fcfa|francs?|soles|pkr|rs|inr|rp|triệu|nghìn|ngàn|củ|jt|rb|juta|میلیون|هزار|جنيه|دينار|块|만|रु|हजार)`
@@ -176,7 +175,7 @@ export function signsOf(written: string): number[] {
     if ((!where || where(seen)) && pattern.test(text)) found.push(place)
   const values = measure(text, seen)
   for (const { name, least, place } of banded) if (values[name]! >= least) found.push(place)
-  if (seen.isBeyondAscii && invisible.test(text)) found.push(placeOf.get('invisible')!)
+  if (seen.isBeyondAscii && hasInvisible(text)) found.push(placeOf.get('invisible')!)
   if (seen.isBeyondAscii && styled.test(text)) found.push(placeOf.get('styled')!)
   if (seen.words >= 3 && seen.mixedWords * 3 >= seen.words) found.push(placeOf.get('mixedMost')!)
   const isFound = (place: number) => found.includes(place)
