@@ -1,6 +1,6 @@
 /** What is never seen, and no language or emoji needs within a text. */
 const neverSeen =
-  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff]/u
+  /\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff]/u
 
 const scripts = (names: readonly string[]) => names.map((name) => String.raw`\p{scx=${name}}`).join('')
 

@@ -15,7 +15,7 @@ export type TextScore = {
 }
 
 /** How far a score must be above an even chance for a text to be called spam: set on patterns that were held out. */
-const threshold = 0.8
+const threshold = 1.2
 
 /** Weights of short texts would otherwise shout. */
 export const shareOf = (pieces: number) => 2 / Math.sqrt(Math.max(pieces, 250))
