@@ -12,7 +12,7 @@ const everywhere = [callToWrite, privately].map((words) => new RegExp(words, 'gi
 const callsIn = (text: string): number[] =>
   everywhere.flatMap((words) => Array.from(text.matchAll(words), ({ 0: said, index }) => index + said.length))
 
-/** Where a sentence, a line or a picture ends: what stands behind it begins anew. */
+/** The end of a sentence, a line or a picture: what stands behind it belongs to none of them. */
 const anew = /(?:[.!?…:：。！？؟،|·•→>»–—-]|\p{Extended_Pictographic}\ufe0f?|\S\s*\n)\s*$/u
 const nothingMore = /^[^\p{L}\p{N}@\n]*(?:\n|$)/u
 
