@@ -44,8 +44,9 @@ const university = read('dataset.json')
 const sms = linesOf('SMSSpamCollection').map((line) => line.split('\t'))
 const ofSms = (label: string) => sms.flatMap(([said, text]) => (said === label && text ? [text] : []))
 
+/** Real spam is rare in here, and weighs more than what is grown of patterns. */
 const sets: [Labelled['label'], number, string[]][] = [
-  ['spam', 2, some(linesOf('spam-samples.txt'))],
+  ['spam', 8, some(linesOf('spam-samples.txt'))],
   ['ham', 1, some(linesOf('ham-samples.txt').filter((text) => !mislabelled.test(text)))],
   // What is no text but a list of parts is no message.
   [
@@ -58,7 +59,7 @@ const sets: [Labelled['label'], number, string[]][] = [
     ),
   ],
   ['ham', 1, some(labelledSo(university, 0), 6_000)],
-  ['spam', 1, some(labelledSo(university, 1))],
+  ['spam', 4, some(labelledSo(university, 1))],
   ['ham', 1, some(ofSms('ham'), 3_000)],
   ['spam', 0.5, some(ofSms('spam'))],
   ...readdirSync(join(folder, 'tatoeba'))

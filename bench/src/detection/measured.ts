@@ -4,7 +4,7 @@ import { type Case, readCases } from './messages.ts'
 const sets = new URL('sets/', import.meta.url)
 
 /** A set that is measured: nothing was learnt from it or tried on it. Until there is one, the set that we develop with. */
-export function measuredCases(name: 'world' | 'adversarial'): Case[] {
+export function measuredCases(name: 'world' | 'adversarial' | 'everyday'): Case[] {
   const measured = new URL(`measure/${name}.jsonl`, sets)
   return readCases(
     readFileSync(existsSync(measured) ? measured : new URL(`tune/dev-${name}.jsonl`, sets), 'utf8'),

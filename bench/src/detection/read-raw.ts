@@ -1,6 +1,6 @@
 import { type Read, readMessage } from '@steward/server/features/protection/judge-batch.ts'
 import { factsOfMessage } from '@steward/server/features/protection/judge/facts-of-message.ts'
-import { readingOf } from '@steward/server/features/protection/text/reading.ts'
+import { writtenOf } from '@steward/server/features/protection/text/reading.ts'
 import type { RawMessage } from './messages.ts'
 
 type Message = Parameters<typeof factsOfMessage>[0]
@@ -25,5 +25,5 @@ export function readRaw(message: RawMessage, place: number): Read | undefined {
 /** What is written in a message of a file, and where its links lead, as the server reads it. */
 export function writtenIn(message: RawMessage): string {
   const read = readRaw(message, 0)
-  return read ? readingOf(read.facts).written : ''
+  return read ? writtenOf(read.facts) : ''
 }

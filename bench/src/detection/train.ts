@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { baseModelFile, packModel } from '@steward/server/features/protection/text/model.ts'
+import { withHabits } from './everyday.ts'
 import { exampleOf, learn } from './learn.ts'
 import { grownSet, labelledOf } from './tuning-set.ts'
 
@@ -17,7 +18,7 @@ const given = values.with.flatMap((file) =>
     .filter((line) => line !== '')
     .map(labelledOf),
 )
-const examples = [...given, ...grownSet()].map(exampleOf)
+const examples = withHabits([...given, ...grownSet()]).map(exampleOf)
 console.error(`${examples.length} examples, ${examples.filter(({ spam }) => spam).length} of them spam`)
 writeFileSync(baseModelFile, packModel(learn(examples)))
 console.error(`written to ${baseModelFile.pathname}`)

@@ -128,3 +128,27 @@ export async function bearerIn(
     where lower(u.username) = ${username} order by u.observed_at desc limit 1`.execute(database)
   return rows[0]?.user_id
 }
+
+/** Those of these usernames, in lower case, that admins of a group bear, or people who wrote more than so many messages there. */
+export async function knownNamesIn(
+  trx: Transaction,
+  named: readonly { chatId: number; username: string }[],
+  { messages }: { messages: number },
+): Promise<{ chatId: number; username: string }[]> {
+  const { rows } = await sql<{ chatId: number; username: string }>`
+    select q.chat_id as "chatId", q.username
+    from unnest(
+      ${unseen(
+        named.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+      ${unseen(
+        named.map(({ username }) => username),
+        'text',
+      )}
+    ) as q(chat_id, username)
+    join users u on lower(u.username) = q.username
+    join members m on m.chat_id = q.chat_id and m.user_id = u.user_id
+    where m.messages > ${messages}::int or m.status in ('creator', 'administrator')`.execute(trx)
+  return rows
+}

@@ -21,6 +21,7 @@ import {
   readMessage,
   traceOf,
 } from './judge-batch.ts'
+import { createKnownNames } from './known-names.ts'
 import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
 import { readListed, wantAnswers } from './known-spammers/store-answers.ts'
 import { askWrittenSince, judgeLate } from './late-newcomers.ts'
@@ -160,8 +161,11 @@ export function protection({ now, botId, outbox, spammers, profiles, ...follow }
     const listedBy = await readListed(trx, authors, spammers.lists)
     const foundIn = await readFound(trx, strangers)
     const { known, isGone } = people
-    const scene = { ...around, now: seconds, chats, known, isGone, marks, listedBy, foundIn }
+    const names = createKnownNames()
+    const { knownNames } = names
+    const scene = { ...around, now: seconds, chats, known, isGone, marks, listedBy, foundIn, knownNames }
     let batch = judgeBatch(reads, scene)
+    if (await names.read(trx, batch.judged)) batch = judgeBatch(reads, scene)
     // A wave may include people who were not read yet, and reading them may show more of it.
     while (await readOthers(trx, people, batch.others)) batch = judgeBatch(reads, scene)
     return { batch, known, strangers, newcomers: newcomersOf(authors, known) }

@@ -97,6 +97,9 @@ export const earlierOf = ({ facts, sketch }: Read): Earlier => {
   return { messageId, authorId, date: clockOf(facts), editedAt, album, media, sketch }
 }
 
+/** Usernames, in lower case, of people whom a group knows. */
+export type KnownNamesOf = (chatId: number) => ReadonlySet<string> | undefined
+
 type Around = {
   /** Unix seconds. */
   now: number
@@ -110,6 +113,8 @@ type Around = {
   actedOn: ActedOnIn
   /** What admins of a group taught, where that is enough. */
   marks: ReadonlyMap<number, Marks>
+  /** Of whom texts mention, those whom the group knows; where nobody was asked about, nobody. */
+  knownNames?: KnownNamesOf
   /** Of groups whose rules look for impostors. */
   admins: ReadonlyMap<number, Admins>
   /** Of groups whose rules ask lists of spammers. */
@@ -198,6 +203,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
           others: copying,
           earlier,
           marks: around.marks.get(facts.chatId),
+          knownNames: around.knownNames?.(facts.chatId),
           admins: around.admins.get(facts.chatId),
           listedBy: told.includes('known_spammers') ? [] : around.listedBy(facts.chatId, facts.authorId),
           profile,

@@ -9,7 +9,7 @@ import { patternsOf } from '#domain/patterns.ts'
 import { remembered } from '#domain/remembered.ts'
 import { letterTable, unitsOf } from '../text/letter-kinds.ts'
 import { baseModel } from '../text/model.ts'
-import { readingOf } from '../text/reading.ts'
+import { readingOf, readText, writtenOf } from '../text/reading.ts'
 import { scoreText } from '../text/score.ts'
 import { type Finding, isNewcomer, type Rule, strangerUntil, type Why } from './rule.ts'
 import { hitWord } from './words.ts'
@@ -132,9 +132,10 @@ export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
   return ofName === undefined ? undefined : { why: { share: ofName, scripts: names, name: true } }
 }
 
-export const learned: Rule = ({ facts, who, marks }) => {
+export const learned: Rule = ({ facts, who, marks, knownNames }) => {
   if (facts.text === '') return undefined
-  const { score, why } = scoreText(readingOf(facts), baseModel(), marks)
+  const text = knownNames ? readText(writtenOf(facts), knownNames) : readingOf(facts)
+  const { score, why } = scoreText(text, baseModel(), marks)
   if (score <= 0) return undefined
   const found = { why: { score: Math.round(score * 100) / 100, signs: why } }
   return who.messages > strangerUntil ? { ...found, most: 'ask' } : found

@@ -72,6 +72,8 @@ export type Scene = {
   sketch: Sketch | null
   /** What admins of the group called spam and not, where they did. */
   marks?: Marks | undefined
+  /** Usernames of people whom the group knows, as far as it was asked: to mention one says nothing. */
+  knownNames?: ReadonlySet<string> | undefined
   /** Lists of spammers that name the author, where the group asked and its admins were not told yet. */
   listedBy?: readonly string[]
   /** What the group's rules found in the author's profile, where it looked there and an admin has not judged that yet. */

@@ -2,7 +2,7 @@ import { isTaught, type Marks, scoreByMarks } from './marks.ts'
 import { type Model } from './model.ts'
 import { signNames, signsOf } from './signs.ts'
 
-/** A text as it was written, with the targets of its links on lines of their own, and the pieces of the same folded. */
+/** A text without mentions that say nothing, with the targets of its links on lines of their own, and the pieces of it folded. */
 export type Text = { written: string; pieces: Uint32Array }
 
 export type TextScore = {

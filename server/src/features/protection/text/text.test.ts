@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { baseModel, packModel, unpackModel } from './model.ts'
 import { piecesOf } from './pieces.ts'
+import { readText } from './reading.ts'
 import { scoreText } from './score.ts'
 import { signNames, signsOf } from './signs.ts'
 
-const scored = (written: string) => scoreText({ written, pieces: piecesOf(fold(written)) }, baseModel())
+const scored = (text: string) => scoreText(readText(text), baseModel())
 const namesOf = (written: string) => signsOf(written).map((sign) => signNames[sign])
 
 describe('fold', () => {
@@ -167,6 +168,24 @@ describe('a score', () => {
     'https://github.com/nodejs/node/issues/1',
   ])('lets %j be', (text) => {
     expect(scored(text).score).toBeLessThan(0)
+  })
+
+  const ordinary = [
+    'Кто завтра идёт на тренировку?',
+    'Thanks, that worked',
+    'Wer bringt morgen die Bierbänke mit?',
+    'می‌خواهم بدانم کتابخانه باز است یا نه',
+    '今天几点集合',
+  ]
+
+  test.each(ordinary)('of %j is the same, whomever it addresses', (text) => {
+    expect(scored(`@some_body ${text}`).score).toBe(scored(text).score)
+    expect(scored(`${text} @some_body`).score).toBeLessThan(0)
+  })
+
+  test.each(ordinary)('of %j stays below 0 with money, emoji, a price, in capitals', (text) => {
+    for (const said of [`${text} 💰`, `${text} 🚀🚀`, `💸 ${text}`, `${text} 15 €`, text.toUpperCase()])
+      expect(scored(said).score).toBeLessThan(0)
   })
 
   test('is the same for the same text', () => {
