@@ -3,6 +3,7 @@ import { createBreaker } from './breaker.ts'
 import { answered, failureOf, readAnswer, TelegramFailure } from './failure.ts'
 import { type Attached, formBody, jsonBody } from './form.ts'
 import { createPost, GivenUp, type Post } from './post.ts'
+import { createReach, type Reach } from './reach.ts'
 
 export type Method = keyof ApiMethods
 export type Payload<M extends Method> = Opts<M>
@@ -23,6 +24,8 @@ export type Telegram = {
   accepting: () => boolean
   /** False while calls fail for reasons that are not ours, until one succeeds again. */
   reachable: () => boolean
+  /** How Telegram answers this bot. */
+  reach: () => Reach
 }
 
 type Settings = {
@@ -46,20 +49,27 @@ const unreachable = new Set(['server', 'network', 'timeout', 'garbled'])
 /** A client of the Bot API: every call has a deadline (REL-12), every failure is classified, the token stays inside (SEC-49). */
 export function createTelegram(settings: Settings): Telegram {
   const { token, apiRoot, now = () => performance.now(), onCall } = settings
-  const { post = createPost(settings), fetch: get = fetch } = settings
+  const reach = createReach({ now })
+  const { post = createPost({ ...settings, onDate: reach.dated }), fetch: get = fetch } = settings
   const breaker = createBreaker({ now })
 
   async function attempt<T>(method: string, run: () => Promise<T>) {
     try {
       const result = await run()
       breaker.succeeded()
+      reach.answered()
       onCall?.(method, 'ok')
       return result
     } catch (error) {
       const failure = error instanceof TelegramFailure ? error : failureOf(method, error)
       // Somebody who answers "no" is there.
-      if (unreachable.has(failure.kind)) breaker.failed()
-      else if (failure.kind !== 'stopped') breaker.succeeded()
+      if (unreachable.has(failure.kind)) {
+        breaker.failed()
+        reach.silent()
+      } else if (failure.kind !== 'stopped') {
+        breaker.succeeded()
+        reach.answered(failure.facts)
+      }
       onCall?.(method, failure.kind)
       throw failure
     }
@@ -95,6 +105,7 @@ export function createTelegram(settings: Settings): Telegram {
     botId: Number(token.split(':', 1)[0]),
     accepting: breaker.isReady,
     reachable: () => breaker.failuresInARow() < 2,
+    reach: reach.read,
 
     call: async (method, payload, { timeoutMs = defaultTimeout, signal, file } = {}) => {
       refuseWhileOpen(method)
