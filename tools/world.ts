@@ -92,6 +92,8 @@ function sandboxWorld(env: Env, behind?: Doors): World {
     PUBLIC_URL: publicUrl,
     // Somebody has to be, for one to see how it is to be suspended.
     SUSPENDED_USERS: env['SUSPENDED_USERS'] ?? String(people.viktor.id),
+    // And somebody runs it.
+    OPERATORS: env['OPERATORS'] ?? String(people.ann.id),
     // Both names of this machine: a phone can hold the app in a frame of another site.
     FRAME_ANCESTORS: env['FRAME_ANCESTORS'] || `${address} http://127.0.0.1:${doors.sandbox}`,
   }

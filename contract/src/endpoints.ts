@@ -17,6 +17,7 @@ import { logEndpoints } from './log.ts'
 import { meEndpoints } from './me.ts'
 import { myDataEndpoints } from './my-data.ts'
 import { overviewEndpoints } from './overview.ts'
+import { operatorEndpoints } from './operator.ts'
 import { pinEndpoints } from './pins.ts'
 import { protectionEndpoints } from './protection/endpoints.ts'
 import { pushEndpoints } from './push.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...logEndpoints,
   ...memberEndpoints,
   ...linkEndpoints,
+  ...operatorEndpoints,
   ...pinEndpoints,
   ...protectionEndpoints,
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
+import { SwitchesOfGroup } from './bot-switches.ts'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
 import { Person } from './person.ts'
 import { AdminRight } from './rights.ts'
+import { joinCheckedWhom } from './settings-table.ts'
 
 /** Unix seconds, as Telegram gives its dates. */
 const UnixTime = z.int()
@@ -99,6 +101,8 @@ export const Group = z.object({
     missing: z.array(AdminRight),
     observed_at: UnixTime,
   }),
+  /** What the joining check depends on, where one is on; absent: it is off, or an older node answers. */
+  check: z.optional(z.object({ whom: z.enum(joinCheckedWhom), switches: SwitchesOfGroup })),
   /** What whoever answers for the group may do to end it here: let the bot leave, and once it is out, erase all of it. */
   can_remove: z.boolean(),
   can_erase: z.boolean(),

@@ -18,6 +18,8 @@ export const Me = z.object({
   environment: Environment,
   /** Whether this server serves web login (D-WEB). */
   web_login: z.boolean(),
+  /** I run this server; absent: I don’t, or an older node answers. */
+  is_operator: z.optional(z.boolean()),
   /** How many transfer applications wait for my answer. */
   transfers_waiting: z.int(),
   /** How many bans and mutes by the bot I may appeal against now. */

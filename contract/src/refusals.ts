@@ -94,6 +94,7 @@ export const refusals = {
 
   join_check_gone: { code: 10100001, status: 200 },
   join_check_empty: { code: 10100002, status: 200 },
+  mini_app_needed: { code: 10100004, status: 200 },
   bot_may_not_write: { code: 10100003, status: 200 },
 
   appeal_gone: { code: 10110001, status: 200 },

@@ -88,6 +88,7 @@ test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on what stands behi
   // On its way back a page drops what it is told to load.
   await expect.poll(async () => new URL((await ann.frame()).url()).pathname).toBe('/admin/me')
   for (const [path, words] of [
+    ['/admin/me/server', 'Queues'],
     ['/admin/me/transfers', 'Past'],
     ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Pending'],
     ['/admin/me/settings/notifications', 'Notify me about'],

@@ -51,6 +51,7 @@ test.describe('the pages behind the tabs', () => {
     for (const [path, name, parent] of [
       ['/admin/me/about', 'About', '/admin/me'],
       ['/admin/me/about/licences', 'Licences', '/admin/me/about'],
+      ['/admin/me/server', 'Server', '/admin/me'],
       ['/admin/me/privacy', 'Privacy', '/admin/me'],
       ['/admin/me/devices', 'Devices', '/admin/me'],
       ['/admin/me/settings', 'Settings', '/admin/me'],

@@ -54,6 +54,7 @@ const table: Record<Path, Row> = {
   '/api/get-token-data': session,
   '/api/pending-link': session,
   '/api/me': session,
+  '/api/operator': { ...all('no_such_call'), ...outside, operator: 'ok' },
   '/api/me/settings': session,
   '/api/me/settings/save': session,
   '/api/me/devices': session,
@@ -209,7 +210,11 @@ describeStore('SEC-30 who may call what', (given) => {
   beforeAll(async () => {
     await given.empty()
     const { database } = given
-    app = await givenApp({ database, monotonic: () => performance.now() + ahead })
+    app = await givenApp({
+      database,
+      env: { OPERATORS: String(idOf('operator')) },
+      monotonic: () => performance.now() + ahead,
+    })
     await sql`insert into users (user_id, first_name, username, is_bot) values (123456, 'Steward', 'steward_bot', true)`.execute(
       database,
     )

@@ -6,6 +6,7 @@ import { countProfiles } from './features/protection/profile/ask-profile.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
+import { readinessMetrics } from './features/readiness/metrics.ts'
 import { telegramMetrics } from './platform/telegram/metrics.ts'
 
 const read = (file: string) => readFile(join(import.meta.dirname, '../../docs', file), 'utf8')
@@ -19,6 +20,7 @@ it('REL-18 the shipped alert rules and the operator’s guide ask for figures th
   intakeMetrics(registry)
   outboxMetrics(registry, Object({}))
   telegramMetrics(registry)
+  readinessMetrics(registry, { reach: () => Object({}), latest: () => undefined })
   countQuestions(registry)
   countProfiles(registry)
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))

@@ -17,6 +17,7 @@ import { createNoticesFeature } from './features/notices/feature.ts'
 import { createPhotosFeature } from './features/photos/feature.ts'
 import { createPinsFeature } from './features/pins/feature.ts'
 import { createProtectionFeature, createRuleCommands } from './features/protection/feature.ts'
+import { createReadinessFeature, type Starter } from './features/readiness/feature.ts'
 import { createReportAnswersFeature } from './features/report-answers/feature.ts'
 import { createReportsFeature } from './features/reports/feature.ts'
 import { createRequestsFeature } from './features/requests/feature.ts'
@@ -34,6 +35,7 @@ import { listenOn } from './listen.ts'
 import { type Feature, feature } from './platform/feature.ts'
 import { openHttp } from './platform/http/open-http.ts'
 import { openIntake } from './platform/intake/open-intake.ts'
+import { webhookPath } from './platform/intake/webhook.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
 import { createRightOfWay } from './platform/right-of-way.ts'
 import { createEphemeralSupport } from './platform/telegram/ephemeral-support.ts'
@@ -42,6 +44,8 @@ type AppDeps = BaseDeps & {
   appSecret: string
   /** What the web build wrote; absent where another server shows the pages. */
   webFolder?: string
+  /** Whoever started the server, and what they started. */
+  starter?: Starter
 }
 
 /** Composes the features. Nothing listens and nothing works in the background before `start`. */
@@ -122,7 +126,25 @@ export async function createApp(deps: AppDeps) {
     act: actions.act,
     demo: config.demoSettings,
   })
-  const me = createMeFeature({ ...shown, environment, webLogin, transfersWaiting: transfers.waiting })
+  const start = createStartFeature({ ...base, newestDeeds: appeals.newestDeeds })
+  const readiness = createReadinessFeature({
+    ...base,
+    ephemeralSupport,
+    webhookUrl: config.updates.by === 'webhook' ? base.appUrl + webhookPath : '',
+    apiRoot: config.bot.apiRoot,
+    setUpAgain: start.setUpAgain,
+    operators: config.operators,
+    diskFree: async () => (config.database.engine === 'embedded' ? disk.look() : null),
+    starter: deps.starter,
+  })
+  const me = createMeFeature({
+    ...shown,
+    bot: readiness.bot,
+    isOperator: readiness.isOperator,
+    environment,
+    webLogin,
+    transfersWaiting: transfers.waiting,
+  })
   const auth = createAuthFeature({
     ...base,
     botToken: config.bot.token,
@@ -156,6 +178,7 @@ export async function createApp(deps: AppDeps) {
     createCleanUpFeature(shown),
     groupSettings,
     links,
+    readiness,
     me,
     createMembersFeature({ ...shown, standing, groupAccess, refreshNow, groupsOf: groups.administered }),
     notices,
@@ -190,7 +213,7 @@ export async function createApp(deps: AppDeps) {
       settle: reports.settle,
       trust: protection.trust,
     }),
-    createStartFeature({ ...base, newestDeeds: appeals.newestDeeds }),
+    start,
     createStartParameterFeature(base),
     transfers,
     createWelcomeFeature(base),

@@ -93,6 +93,7 @@ const Variables = z.object({
   INITDATA_MAX_AGE: whole(1, 86_400).default(86_400),
   WEB_LOGIN: switched.optional(),
   SUSPENDED_USERS: people.default([]),
+  OPERATORS: people.default([]),
   FRAME_ANCESTORS: origins.default(['https://web.telegram.org']),
   WEB_DIR: z.string().optional(),
   METRICS_PORT: whole(0, 65_535).default(0),
@@ -211,6 +212,8 @@ const settings = (all: Variables) => ({
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
   /** Whom the operator suspended. */
   suspended: new Set(all.SUSPENDED_USERS),
+  /** Who sees how the server does, in the app. */
+  operators: new Set(all.OPERATORS),
   /** How long the log of a group is kept; then it goes by whole months. */
   logKeepDays: all.LOG_KEEP_DAYS,
   logLevel: all.LOG_LEVEL,

@@ -9,7 +9,13 @@ await runStoreCommand(async ({ args, env, log }) => {
   const path = onlyArgument(args)
   const store = await openUnhurried(readDatabaseConfig(env), log)
   try {
-    await writeDataFile(path, exportData(store.database, new Date()))
+    const made_at = new Date()
+    await writeDataFile(path, exportData(store.database, made_at))
+    await store.database
+      .insertInto('last_backup')
+      .values({ id: 1, made_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ made_at }))
+      .execute()
     return `everything was written to ${path}`
   } finally {
     await store.close()

@@ -124,6 +124,67 @@ describe('a log', () => {
   })
 })
 
+/** A build of the app with nothing in it. */
+async function givenPages(): Promise<string> {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'assets'))
+  for (const name of ['index.html', 'join.html', 'sw.js', 'assets/app.js'])
+    await writeFile(join(folder, name), '')
+  for (const name of ['csp.json', 'join-csp.json'])
+    await writeFile(join(folder, name), '{"script_hashes":[]}')
+  return folder
+}
+
+/** Whoever answers as Telegram: it knows no such bot. */
+async function givenRefusal(): Promise<string> {
+  const server = createServer((_, reply) =>
+    reply.writeHead(401).end(JSON.stringify({ ok: false, error_code: 401, description: 'Unauthorized' })),
+  ).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+describe('a token that Telegram refuses', () => {
+  it('ends a start in production with one plain sentence', async () => {
+    const { code, lines } = await failed({
+      ...sandbox,
+      APP_ENV: 'production',
+      PUBLIC_URL: 'https://steward.example',
+      APP_SECRET: 's'.repeat(32),
+      LOG_LEVEL: 'silent',
+      BOT_API_ROOT: await givenRefusal(),
+      WEB_DIR: await givenPages(),
+      DATA_DIR: await givenDataFolder(),
+    })
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [
+        'steward: Telegram refuses BOT_TOKEN; copy the token from @BotFather → /mybots → your bot → API Token, then start again',
+      ],
+    })
+  })
+
+  it('keeps a server elsewhere running, which says on its checklist what to press', async () => {
+    const { child, address } = await started({
+      ...sandbox,
+      BOT_API_ROOT: await givenRefusal(),
+      DATA_DIR: await givenDataFolder(),
+    })
+    if (!child.stderr) throw new Error('its complaints are read')
+    for await (const line of createInterface({ input: child.stderr })) if (line.includes('✗ Bot token')) break
+    const reply = await fetch(`${address}/readyz`)
+    expect([reply.status, await reply.json()]).toEqual([
+      200,
+      expect.objectContaining({ ready: true, telegram_trouble: 'token_refused' }),
+    ])
+  })
+})
+
 /** Every file and folder of a tree, itself included, but no symbolic link. */
 async function modesIn(folder: string) {
   const inside = await readdir(folder, { recursive: true })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { keepAppSecret } from './app-secret.ts'
 import { createApp } from './app.ts'
 import { secretsOfProxies } from './config-proxies.ts'
@@ -9,6 +11,15 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log.ts'
 import { keepFolderPrivate, keepJournalPrivate, makePrivateFiles } from './platform/private-files.ts'
 import { superviseProcess } from './process.ts'
+
+/** Whoever starts it again and again does so in vain. */
+const tokenRefused =
+  'Telegram refuses BOT_TOKEN; copy the token from @BotFather → /mybots → your bot → API Token, then start again'
+
+/** As a release and a checkout both say. */
+const versionHere = () =>
+  Manifest.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))).version
+const Manifest = z.object({ version: z.string().default('development') })
 
 const builtHere = join(import.meta.dirname, '../../web/dist')
 
@@ -25,6 +36,7 @@ async function start() {
   try {
     const appSecret = config.appSecret ?? (await keepAppSecret(config.dataDir, randomBytes))
     secrets.push(appSecret)
+    const ends = Promise.withResolvers<(code: number) => void>()
     const app = await createApp({
       config,
       appSecret,
@@ -34,14 +46,26 @@ async function start() {
       now: () => new Date(),
       random: randomBytes,
       log,
+      starter: {
+        version: versionHere(),
+        // Beside the log, which a program may read.
+        show: (checklist) => console.error(checklist),
+        ...(config.environment === 'production' && {
+          onTokenRefused: () => {
+            console.error(`steward: ${tokenRefused}`)
+            void ends.promise.then((end) => end(1))
+          },
+        }),
+      },
     })
-    superviseProcess({
+    const { end } = superviseProcess({
       log,
       stop: async () => {
         await app.stop()
         await opened.close()
       },
     })
+    ends.resolve(end)
     await app.start()
   } catch (error) {
     await opened.close()

@@ -29,6 +29,7 @@ const meOf = (database: Database) =>
     photoUrl: () => '',
     environment: 'sandbox',
     webLogin: true,
+    isOperator: () => false,
     transfersWaiting: { may: mayWait, count: async () => 0 },
   })
 

@@ -33,4 +33,6 @@ export function superviseProcess({ log, stop }: Supervised) {
   process.on('SIGINT', () => end(0))
   process.on('uncaughtException', crash)
   process.on('unhandledRejection', crash)
+
+  return { end }
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Path } from '@steward/contract/endpoints.ts'
 import { UserId } from '@steward/contract/ids.ts'
 import { weekdays } from '@steward/contract/quiet-hours.ts'
+import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
@@ -26,6 +27,7 @@ import { givenApplication, givenTransfers } from './features/transfers/testing.t
 import { serveTransfers } from './features/transfers/routes.ts'
 import { serveReports } from './features/reports/routes.ts'
 import { serveRequests } from './features/requests/routes.ts'
+import { givenBotSwitches } from './platform/database/testing/given-bot-switches.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
@@ -373,6 +375,11 @@ describePostgres('the table of refusals', (given) => {
     ...refusedProtection(given, ask, (change) =>
       settings('/api/groups/settings/save', { version: 0, change }),
     ),
+    async mini_app_needed() {
+      await givenBotSwitches(given.database, { main_mini_app: false })
+      const join_check = { ...defaultGroupSettings.join_check, whom: 'everybody' as const }
+      return settings('/api/groups/settings/save', { version: 0, change: { join_check } })
+    },
     settings_outdated: () => settings('/api/groups/settings/save', { version: 4, change: { log_days: 90 } }),
     settings_file_refused: () =>
       settings('/api/groups/settings/apply', {

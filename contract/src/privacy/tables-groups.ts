@@ -39,6 +39,7 @@ export const tablesOfGroups = {
       leave_asked_at: 'nothing',
       permissions: 'group_profile',
       linked_chat_id: 'group_profile',
+      guard: 'nothing',
     },
   },
   chat_aliases: { topic: 'groups', columns: { old_chat_id: 'group_profile', chat_id: 'group_profile' } },

@@ -100,4 +100,15 @@ export const tablesOfTraffic = {
   },
   outbox_pauses: { topic: 'machinery', columns: { scope: 'nothing', until: 'nothing' } },
   jobs: { topic: 'machinery', columns: { name: 'nothing', next_at: 'nothing' } },
+  bot_switches: {
+    topic: 'machinery',
+    columns: {
+      bot_id: 'nothing',
+      main_mini_app: 'nothing',
+      guard_mode: 'nothing',
+      join_groups: 'nothing',
+      reads_all: 'nothing',
+    },
+  },
+  last_backup: { topic: 'machinery', columns: { id: 'nothing', made_at: 'nothing' } },
 } as const satisfies Record<string, Table>

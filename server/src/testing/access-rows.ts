@@ -21,6 +21,8 @@ export const roles = [
   'adminOfFrozen',
   'stewardOfFrozen',
   'creatorOfFrozen',
+  // Whoever runs the server is nobody in the groups of others.
+  'operator',
 ] as const
 export type Role = (typeof roles)[number]
 export const idOf = (role: Role) => user(1000 + roles.indexOf(role))
@@ -44,6 +46,7 @@ export const container: Row = { ...session, webLogin: 'container_only' }
 export const admin: Row = {
   ...session,
   stranger: 'group_not_found',
+  operator: 'group_not_found',
   member: 'group_not_found',
   restricted: 'group_not_found',
   adminElsewhere: 'group_not_found',

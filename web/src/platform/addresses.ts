@@ -48,6 +48,7 @@ export const addresses = {
   timeZone: `${me}/settings/time-zone`,
   transfers: `${me}/transfers`,
   transferApplyDetail: `${me}/transfer-apply-detail/:applyId`,
+  server: `${me}/server`,
   privacy: `${me}/privacy`,
   about: `${me}/about`,
   licences: `${me}/about/licences`,

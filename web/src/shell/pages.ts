@@ -255,6 +255,12 @@ export const pages: readonly PageOfApp[] = [
     Screen: latePage(async () => (await import('#features/transfers/TransferScreen.tsx')).TransferScreen),
   },
   {
+    path: addresses.server,
+    parent: addresses.me,
+    title: msg`Server`,
+    Screen: latePage(async () => (await import('#features/operator/OperatorScreen.tsx')).OperatorScreen),
+  },
+  {
     path: addresses.privacy,
     parent: addresses.me,
     title: msg`Privacy`,

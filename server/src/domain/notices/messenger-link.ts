@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import type { Transaction } from '#platform/database/schema.ts'
-import { botUsername } from '#domain/people/bot-username.ts'
+import { linkToBot } from '#domain/bot-switches.ts'
 
 export type TokenFor = (
   trx: Transaction,
@@ -14,13 +14,11 @@ export type LinkFor = (trx: Transaction, userId: UserId, page: TokenData) => Pro
 type Deps = { botId: UserId; tokenFor: TokenFor }
 
 /**
- * Leads somebody to a page from outside the messenger (Telegram, deep links, "Direct mini app links"); null until it
- * is known how the bot is called.
+ * Leads somebody to a page from outside the messenger (Telegram, deep links); null until it is known how the bot is called.
  */
 export const createMessengerLink =
   ({ botId, tokenFor }: Deps): LinkFor =>
   async (trx, userId, page) => {
-    const username = await botUsername(trx, botId)
-    if (!username) return null
-    return `https://t.me/${username}?startapp=${await tokenFor(trx, userId, page)}`
+    const link = await linkToBot(trx, botId)
+    return link && link.begins + (await tokenFor(trx, userId, page))
   }

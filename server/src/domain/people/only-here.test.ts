@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
   'features/groups/effects/store-members.ts': 'writes by which names a new member of a group is found there',
   'features/groups/effects/store-names.ts': 'writes by which names a member of a group is found there',
   'features/groups/effects/store-people.ts': 'writes what updates say of people',
-  'features/me/bot-profile.ts': 'the bot itself',
+  'features/readiness/bot.ts': 'the bot itself',
   'features/me/me.ts': 'the viewer',
   'features/my-data/ask-erasure.ts': 'locks the row of the viewer',
   'features/my-data/erase-rows.ts': 'erases',

@@ -1,3 +1,5 @@
+import { givenBotSwitches } from '#platform/database/testing/given-bot-switches.ts'
+import { changeId } from './changes.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { defaultGroupSettings, type GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
@@ -452,5 +454,39 @@ describeOwnStore('the history of a group’s settings', (given) => {
     const noAdmin = await http.server.inject({ method: 'GET', url: (await offer()).path })
     expect([again.statusCode, noAdmin.statusCode]).toEqual([404, 404])
     await http.close()
+  })
+
+  const everyone = { ...defaultGroupSettings.join_check, whom: 'everybody' as const }
+
+  it('refuses to check everyone who joins where no button could lead them to it', async () => {
+    await givenBotSwitches(given.database, { main_mini_app: false })
+    await expect(save({ join_check: everyone })).rejects.toMatchObject({ refusal: 'mini_app_needed' })
+    expect((await now()).join_check.whom).toBe('nobody')
+  })
+
+  it.each(['raid', 'requests'] as const)(
+    'checks whoever asks to join there all the same: %s',
+    async (whom) => {
+      await givenBotSwitches(given.database, { main_mini_app: false })
+      await save({ join_check: { ...everyone, whom } })
+      expect((await now()).join_check.whom).toBe(whom)
+    },
+  )
+
+  it('lets other things change, and it end, where it was on before', async () => {
+    await save({ join_check: everyone })
+    await givenBotSwitches(given.database, { main_mini_app: false })
+    await save({ log_days: 90, join_check: { ...everyone, minutes: 9 } })
+    expect((await now()).join_check).toMatchObject({ whom: 'everybody', minutes: 9 })
+    await save({ join_check: { ...everyone, whom: 'nobody' } })
+    await expect(save({ join_check: everyone })).rejects.toMatchObject({ refusal: 'mini_app_needed' })
+  })
+
+  it('says so of a change that would be restored, before it is', async () => {
+    await save({ join_check: everyone })
+    await save({ join_check: { ...everyone, whom: 'nobody' } })
+    await givenBotSwitches(given.database, { main_mini_app: false })
+    const proposal = { kind: 'rollback' as const, id: changeId('settings', 2), side: 'before' as const }
+    expect((await proposed(proposal)).locked).toEqual([{ part: 'join_check', refusal: 'mini_app_needed' }])
   })
 })

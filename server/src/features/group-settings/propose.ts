@@ -9,6 +9,7 @@ import { changeOf } from './changes.ts'
 import { partsOf } from './diff.ts'
 import { shownChanges } from './history.ts'
 import { kindOf, markOf } from './profile.ts'
+import { needsMiniApp } from './refuse-unfit.ts'
 import { settingsFor, type Stored, type Viewer } from './read-settings.ts'
 import { visibly, wantedBy } from './wanted.ts'
 import { lockOf } from './write-settings.ts'
@@ -48,8 +49,9 @@ export async function propose(
   const fields = visibly({ shown, ...wanted }, logKeepDays)
   const parts = partsOf(fields)
   const locks = await locksOf(deps, viewer, { chatId, shown, parts })
+  const isUnfit = needsMiniApp({ settings: wanted.settings, was: shown.settings, switches: shown.switches })
   const locked = parts.flatMap((part) => {
-    const refusal = locks(part)
+    const refusal = locks(part) ?? (part === 'join_check' && isUnfit ? 'mini_app_needed' : undefined)
     return refusal ? [{ part, refusal }] : []
   })
   const isFree = ({ field }: FieldChange) => !locked.some(({ part }) => part === partOf(field))

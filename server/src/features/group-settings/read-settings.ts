@@ -1,9 +1,11 @@
+import type { SwitchesOfGroup } from '@steward/contract/bot-switches.ts'
 import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { sql } from 'kysely'
 import { holds } from '#domain/admin-of.ts'
 import { botHolds } from '#domain/bot-holds.ts'
+import { switchesOfGroup } from '#domain/bot-switches.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { readSettings } from '#domain/group-settings.ts'
@@ -20,12 +22,13 @@ type Row = {
   may_change: boolean
   may_restrict: boolean
   cannot_mute: SettingsOfGroup['cannot_mute']
+  switches: SwitchesOfGroup
 }
 
 /** Who asks, and from what: a browser's session may be in other hands (SEC-25). */
 export type Viewer = { userId: UserId; session: { kind: 'container' | 'web' } }
 
-export type Stored = Omit<SettingsOfGroup, 'log_days_most'>
+export type Stored = Omit<SettingsOfGroup, 'log_days_most' | 'switches'> & { switches: SwitchesOfGroup }
 
 /** Promises no more of the log than is kept. */
 export const asKept = ({ settings, ...shown }: Stored, logKeepDays: number): SettingsOfGroup => ({
@@ -46,7 +49,7 @@ export async function settingsFor(
       coalesce(${holds('can_restrict_members')}, false) as may_restrict,
       case when c.type <> 'supergroup' then 'supergroup_needed'
         when not ${botHolds('can_restrict_members')} then 'bot_right_missing'
-        end as cannot_mute
+        end as cannot_mute, ${switchesOfGroup(sql`c.guard`)} as switches
     from chats c
     left join group_settings s using (chat_id)
     left join members m on m.chat_id = c.chat_id and m.user_id = ${viewer}
@@ -54,11 +57,11 @@ export async function settingsFor(
   const [row] = rows
   if (!row) throw new Refused('group_not_found')
   const settings = readSettings(row.settings ?? undefined)
-  const { title, description, version, may_change, cannot_mute } = row
+  const { title, description, version, may_change, cannot_mute, switches } = row
   const permissions = row.permissions && memberPermissions.filter((one) => row.permissions?.includes(one))
   const may_change_brake =
     may_change && session.kind === 'container' && (await ownersOf(database, row.chat_id)).includes(viewer)
   const may_change_warn = may_change && row.may_restrict
-  const known = { title, description, permissions, settings, version: version ?? 0, cannot_mute }
+  const known = { title, description, permissions, settings, version: version ?? 0, cannot_mute, switches }
   return { chatId: row.chat_id, shown: { ...known, may_change, may_change_warn, may_change_brake } }
 }

@@ -1,3 +1,4 @@
+import type { SwitchesOfGroup } from '@steward/contract/bot-switches.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
@@ -29,6 +30,21 @@ function refusalOfLines(
 const isNoNight = ({ night: { enabled, days, from, to } }: GroupSettings): boolean =>
   from === to || (enabled && namesIn(days).length === 0)
 
+type Change = {
+  settings: GroupSettings
+  was: GroupSettings
+  switches: Pick<SwitchesOfGroup, 'main_mini_app'>
+}
+
+/** Whoever would be muted could not open the check that unmutes them: a button in a group leads to a Main Mini App alone. */
+export const needsMiniApp = ({ settings, was, switches }: Change): boolean =>
+  switches.main_mini_app === false &&
+  settings.join_check.whom === 'everybody' &&
+  was.join_check.whom !== 'everybody'
+
 /** Why settings cannot be kept in place of those that were, although each value of them may stand there. */
-export const refusalOfUnfit = (settings: GroupSettings, was: GroupSettings): RefusalName | undefined =>
-  refusalOfLines(settings, was) ?? (isNoNight(settings) ? 'night_empty' : undefined)
+export function refusalOfUnfit(change: Change): RefusalName | undefined {
+  const { settings, was } = change
+  if (needsMiniApp(change)) return 'mini_app_needed'
+  return refusalOfLines(settings, was) ?? (isNoNight(settings) ? 'night_empty' : undefined)
+}

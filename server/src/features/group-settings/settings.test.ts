@@ -4,6 +4,7 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ann, bob, chat, givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
+import { givenBotSwitches } from '#platform/database/testing/given-bot-switches.ts'
 import { groupSettingsOf, moveSettings } from '#domain/group-settings.ts'
 import { httpOf } from '#platform/http/testing.ts'
 import { chooseDemo, type Demo } from './demo.ts'
@@ -49,6 +50,13 @@ describeStore('settings of a group', (given) => {
       .orderBy('entry_id')
       .execute()
 
+  it('say what of Telegram’s switches the joining check depends on, and who is the guard', async () => {
+    const group = await givenChat(given.database, { guard: 'other' })
+    await givenBotSwitches(given.database, { guard_mode: false })
+    const { shown } = await settingsFor(given.database, group, as(ann))
+    expect(shown.switches).toEqual({ main_mini_app: true, guard_mode: false, guard: 'other' })
+  })
+
   it('are the defaults until an admin changes them', async () => {
     const group = await givenChat(given.database, {
       title: 'Garden',
@@ -68,6 +76,7 @@ describeStore('settings of a group', (given) => {
       may_change_warn: false,
       may_change_brake: false,
       cannot_mute: null,
+      switches: { main_mini_app: null, guard_mode: null, guard: null },
     })
   })
 

@@ -46,7 +46,7 @@ export async function writeSettings(
     if (refusal) throw new Refused(refusal)
   }
 
-  const unfit = refusalOfUnfit(settings, shown.settings)
+  const unfit = refusalOfUnfit({ settings, was: shown.settings, switches: shown.switches })
   if (unfit) throw new Refused(unfit)
 
   const { rows } = await sql`

@@ -1,6 +1,7 @@
 import { Group, type GroupPage } from '@steward/contract/groups.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { givenBotSwitches } from '#platform/database/testing/given-bot-switches.ts'
 import type { Refresh } from './access/fresh.ts'
 import { createLiveAccess } from './access/live-access.ts'
 import { createGroups } from './routes.ts'
@@ -293,6 +294,30 @@ describeStore('groups', (given) => {
     expect(group.bot.missing).toContain('can_restrict_members')
     expect(group.rights).toContain('can_promote_members')
     expect(group.rights).not.toContain('is_anonymous')
+  })
+
+  it.each([
+    [{}, undefined],
+    [
+      { whom: 'requests' },
+      { whom: 'requests', switches: { main_mini_app: false, guard_mode: true, guard: 'none' } },
+    ],
+  ])('says what a joining check depends on where one is on: %j', async (join_check, expected) => {
+    const chat_id = await givenAnnsGroup('Chess', { guard: 'none' })
+    await givenBotSwitches(given.database, { main_mini_app: false })
+    await given.database
+      .insertInto('group_settings')
+      .values({ chat_id, settings: JSON.stringify({ join_check }) })
+      .execute()
+    const { getGroup } = await import('./pages/get-group.ts')
+    const { groupReads } = await import('./pages/store-reads.ts')
+    const parts = { reads: groupReads(given.database), refresh: reachable, photoUrl: () => '' }
+    const { check } = await getGroup(
+      { ...parts, now: () => noon, stewardship: answered },
+      { userId: ann, utcOffset: 0 },
+      await groups().standing(ann, chat_id, 'any'),
+    )
+    expect(check).toEqual(expected)
   })
 
   it('freezes a group that the bot has left: shown as it was, nothing waits, Telegram is not asked', async () => {

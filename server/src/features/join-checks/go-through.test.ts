@@ -3,8 +3,10 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { givenBotSwitches } from '#platform/database/testing/given-bot-switches.ts'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
 import { Refused } from '#platform/refused.ts'
+import { comeIn } from './arrivals/testing.ts'
 import type { Begin } from './follow.ts'
 import { askToJoin, givenJoining, givenSettings, newestToken, settingsWith, zoe } from './testing.ts'
 
@@ -326,4 +328,20 @@ describeStore('a check of who asks to join', (given) => {
     expect(await joining.check()).toMatchObject({ state: 'left', due_at: null })
     expect(begun).toEqual([])
   })
+
+  it.each([
+    ['asked', 'queued', 'not_shown'],
+    ['opened', 'timed_out', null],
+  ])(
+    'leaves whoever came in and could not be led to it any more to the admins: %s is %s',
+    async (was, is, why) => {
+      await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody', timed_out: 'ban' }))
+      await comeIn(given.database, chatId)
+      await sql`update join_checks set state = ${was}`.execute(given.database)
+      await givenBotSwitches(given.database, { main_mini_app: false })
+      await joining.later(60)
+      await joining.work()
+      expect(await joining.check()).toMatchObject({ state: is, why })
+    },
+  )
 })

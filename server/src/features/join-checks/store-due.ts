@@ -13,7 +13,7 @@ import { answerTo, type Word } from './calls.ts'
 import { followedError, itsActions } from './followed.ts'
 import { entryOf, type Left } from './left-to-admins.ts'
 import { Plan } from './plan.ts'
-import { type Check, overdueState } from './store.ts'
+import { type Check, isUnreachable, overdueState } from './store.ts'
 
 /** Whoever has not come to their check so long after they were muted may not have been shown where it is. */
 const untoldSeconds = 60
@@ -50,6 +50,7 @@ export const dueChecks = (limit: number) => sql<Row>`
     order by due_at, check_id limit ${limit} for update skip locked)
   update join_checks k set due_at = now() + ${leaseSeconds} * interval '1 second',
     state = case when ${isOver} then ${overdueState} else k.state end,
+    why = case when ${isOver} and ${itsRequestWaits} and ${isUnreachable} then 'not_shown' else k.why end,
     ended_at = case when ${isOver} then now() else k.ended_at end
   from due where k.check_id = due.check_id
   returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.way, k.state, k.plan,

@@ -1,6 +1,7 @@
 import { JoinCheck, type JoinCheckState, type JoinCheckWhy } from '@steward/contract/join-checks.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { lacksMainMiniApp } from '#domain/bot-switches.ts'
 import { itsRequestWaits } from '#domain/check-waits.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { hashOf } from '#platform/hash.ts'
@@ -38,9 +39,13 @@ const toldHours = 24
 
 export const isOpen = ({ state }: Pick<Check, 'state'>) => state === 'asked' || state === 'opened'
 
+/** Of a check `k`: the button that led to it leads nowhere, and nobody can say that they would not have come. */
+export const isUnreachable = sql<boolean>`(k.way = 'group' and k.state = 'asked' and ${lacksMainMiniApp})`
+
 /** How a check `k` ends whose time is over: who was there and has not been seen at its end has left. */
 export const overdueState = sql<JoinCheckState>`case
   when not ${itsRequestWaits} then 'settled'
+  when ${isUnreachable} then 'queued'
   when k.seen_at < k.deadline - interval '1 minute' then 'left'
   else 'timed_out' end`
 

@@ -1,16 +1,12 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { keepBotChats } from '#domain/bot-chats.ts'
 import { addGroupUrl } from '#domain/add-group-url.ts'
-import { createBotProfile } from './bot-profile.ts'
 import { createMe } from './me.ts'
 
-const botId = UserId.parse(42)
 const ann = UserId.parse(7)
-const log = pino({ level: 'silent' })
 const viewer = { userId: ann, session: { kind: 'web' as const, hash: Buffer.of() } }
 
 describe('addGroupUrl', () => {
@@ -22,8 +18,6 @@ describe('addGroupUrl', () => {
 })
 
 describeStore('who I am', (given) => {
-  const profiles: { stop: () => void }[] = []
-
   beforeEach(async () => {
     await given.empty()
     await given.database
@@ -31,21 +25,12 @@ describeStore('who I am', (given) => {
       .values({ user_id: ann, first_name: 'Ann', username: 'ann', seen_at: new Date() })
       .execute()
   })
-  afterEach(() => {
-    for (const profile of profiles.splice(0)) profile.stop()
-  })
 
-  const bot = (ask: () => Promise<{ first_name: string; username: string }>) => {
-    const profile = createBotProfile({ database: given.database, botId, ask, log })
-    profiles.push(profile)
-    return profile
-  }
-  const known = () => bot(async () => ({ first_name: 'Steward', username: 'steward_bot' }))
-  const away = () => bot(() => Promise.reject(new Error('Telegram is away')))
-  const read = (profile: ReturnType<typeof bot>) =>
+  const read = (isOperator = false) =>
     createMe({
       database: given.database,
-      bot: profile.read,
+      bot: async () => ({ username: 'steward_bot', name: 'Steward' }),
+      isOperator: () => isOperator,
       photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
       environment: 'sandbox',
       webLogin: true,
@@ -53,10 +38,7 @@ describeStore('who I am', (given) => {
     })(viewer)
 
   it('says who I am, how I came in, and what this server is', async () => {
-    const profile = known()
-    await profile.start()
-
-    expect(await read(profile)).toEqual({
+    expect(await read()).toEqual({
       person: {
         user_id: ann,
         first_name: 'Ann',
@@ -80,12 +62,10 @@ describeStore('who I am', (given) => {
   })
 
   it('says whether the bot may write to me', async () => {
-    const profile = known()
-    await profile.start()
     await keepBotChats(given.database, new Map([[ann, true]]))
-    expect((await read(profile)).bot_writes).toBe(true)
+    expect((await read()).bot_writes).toBe(true)
     await keepBotChats(given.database, new Map([[ann, false]]))
-    expect((await read(profile)).bot_writes).toBe(false)
+    expect((await read()).bot_writes).toBe(false)
   })
 
   it('says what I chose in Settings', async () => {
@@ -94,24 +74,11 @@ describeStore('who I am', (given) => {
       .insertInto('user_settings')
       .values({ user_id: ann, ...chosen })
       .execute()
-    const profile = known()
-    await profile.start()
-
-    expect(await read(profile)).toMatchObject(chosen)
+    expect(await read()).toMatchObject(chosen)
   })
 
-  it('REL-13 still knows the bot when Telegram is away at a later start', async () => {
-    await known().start()
-    const profile = away()
-    await profile.start()
-
-    expect((await read(profile)).bot.username).toBe('steward_bot')
-  })
-
-  it('says that Telegram is away when it never told who the bot is', async () => {
-    const profile = away()
-    await profile.start()
-
-    await expect(read(profile)).rejects.toMatchObject({ refusal: 'telegram_unreachable' })
+  it('says to whoever runs the server that they do, and nothing of it to others', async () => {
+    expect((await read(true)).is_operator).toBe(true)
+    expect(await read()).not.toHaveProperty('is_operator')
   })
 })

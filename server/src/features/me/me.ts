@@ -10,7 +10,7 @@ import { appealableOf } from '#domain/appeals.ts'
 import { type FirstColumns, firstSettingsOf } from '#domain/person-settings.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 import { addGroupUrl } from '#domain/add-group-url.ts'
-import type { BotProfile } from './bot-profile.ts'
+export type BotProfile = { username: string; name: string }
 
 type Deps = {
   database: Database
@@ -19,6 +19,8 @@ type Deps = {
   environment: Environment
   webLogin: boolean
   transfersWaiting: TransfersWaiting
+  /** Whoever runs the server. */
+  isOperator: (userId: UserId) => boolean
 }
 
 /** The transfer applications that wait for somebody's answer. */
@@ -50,7 +52,7 @@ async function readPeople(
 
 /** Answers who somebody is, and what this server is. */
 export function createMe(deps: Deps) {
-  const { bot, photoUrl, environment, webLogin, transfersWaiting } = deps
+  const { bot, photoUrl, environment, webLogin, transfersWaiting, isOperator } = deps
   const personally = createGather((userIds: readonly UserId[]) => readPeople(deps, userIds), notAllBehindOne)
 
   return async ({ userId, session }: Viewer): Promise<Me> => {
@@ -62,6 +64,7 @@ export function createMe(deps: Deps) {
       bot: { username, name, add_group_url: addGroupUrl(username) },
       environment,
       web_login: webLogin,
+      ...(isOperator(userId) && { is_operator: true }),
       transfers_waiting: row.may_wait ? await transfersWaiting.count(userId) : 0,
       appeals_waiting: row.appeals_waiting,
       bot_writes: row.bot_writes,

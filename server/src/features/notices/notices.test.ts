@@ -5,6 +5,7 @@ import { closeBotChat, mayWrite } from '#domain/bot-chats.ts'
 import { givenCheckRow } from '#platform/database/testing/given-check.ts'
 import { givenHeld } from '#platform/database/testing/given-held.ts'
 import { describeStore } from '#platform/database/testing.ts'
+import { givenBotSwitches } from '#platform/database/testing/given-bot-switches.ts'
 import { createMessengerLink, type TokenFor } from '#domain/notices/messenger-link.ts'
 import { createTellBrowsers } from '#domain/notices/push-notice.ts'
 import { subscribe } from '#platform/push/subscriptions.ts'
@@ -286,6 +287,23 @@ describeStore('notices', (given) => {
         tag: `join_requests ${chat}`,
       },
     ])
+  })
+
+  it('lead a browser into the chat with the bot where it has no Main Mini App', async () => {
+    await sql`insert into users (user_id, first_name, username) values (7, 'Steward', 'steward_bot')`.execute(
+      given.database,
+    )
+    await givenBotSwitches(given.database, { main_mini_app: false })
+    await subscribe(given.database, ann, givenBrowser())
+    await happens(await asks(11))
+    await told()
+    const { message } = await given.database
+      .selectFrom('push_messages')
+      .select('message')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(message)).toMatchObject({
+      url: `https://t.me/steward_bot?start=requests-of${chat}-for-${ann}`,
+    })
   })
 
   it('come to a browser also while nobody knows how the bot is called, without a way through the messenger', async () => {

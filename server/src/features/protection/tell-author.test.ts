@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { givenBotSwitches } from '#platform/database/testing/given-bot-switches.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import type { EphemeralSupport } from '#platform/telegram/ephemeral-support.ts'
@@ -119,6 +120,11 @@ describeStore('the author of what rules acted on', (given) => {
       inline_keyboard: [[{ text: 'Ask the admins', url: 'https://t.me/steward_bot?startapp=appeal' }]],
     })
     expect(deleted).not.toHaveProperty('reply_markup')
+
+    await givenBotSwitches(given.database, { main_mini_app: false })
+    await deeds({ verdict: 'mute', userId: tom })
+    const [[{ url }]] = (await owed()).at(-1)?.params.reply_markup.inline_keyboard
+    expect(url).toBe('https://t.me/steward_bot?start=appeal')
   })
 
   it('hears of reactions where no message was deleted', async () => {

@@ -2,8 +2,8 @@ import { UserId } from '@steward/contract/ids.ts'
 import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { appealButton } from '#domain/appeal-button.ts'
+import { linkToBot } from '#domain/bot-switches.ts'
 import { groupSettingsOf } from '#domain/group-settings.ts'
-import { botUsername } from '#domain/people/bot-username.ts'
 import { isUnderAttack } from '#domain/under-attack.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { goesAlong } from '#platform/database/sessions.ts'
@@ -63,14 +63,14 @@ export const createTellAuthor =
     if (!hit) return undefined
     const count = deed.messageIds.length
     // A deletion and a warning can't be appealed.
-    const bot = verdict === 'mute' ? await botUsername(trx, botId) : null
+    const link = verdict === 'mute' ? await linkToBot(trx, botId) : null
     const note = {
       verdict,
       seconds,
       count,
       rule: hit.rule,
       hasRules: rules_text !== null,
-      mayAppeal: bot !== null,
+      mayAppeal: link !== null,
     }
     const toldIn = language ?? (await languagesOf(trx, [{ userId }]))(userId)
     await enqueue(trx, {
@@ -78,7 +78,7 @@ export const createTellAuthor =
       params: {
         chat_id: chatId,
         text: authorNoteOf(note, toldIn),
-        ...(bot !== null && { reply_markup: appealButton(bot, toldIn) }),
+        ...(link !== null && { reply_markup: appealButton(link.begins, toldIn) }),
         disable_notification: true,
         ...(hit.thread_id !== null && { message_thread_id: hit.thread_id }),
         ephemeral_message_parameters: { receiver_user_id: userId },

@@ -1,7 +1,7 @@
 import { type Base, feature } from '#platform/feature.ts'
 import { helpEffects } from './help-consumer.ts'
 import { pageEffects } from './page-consumer.ts'
-import { setUpBot } from './set-up-bot.ts'
+import { setUpBot, setUpBotAgain } from './set-up-bot.ts'
 import { type NewestDeeds, startEffects } from './start-consumer.ts'
 
 type Deps = Pick<Base, 'database' | 'outbox' | 'quotas' | 'appUrl' | 'botId' | 'random'> & {
@@ -19,6 +19,7 @@ export const createStartFeature = ({
   newestDeeds,
 }: Deps) =>
   feature({
+    setUpAgain: () => setUpBotAgain(database, appUrl).then(wake),
     consumers: [
       startEffects({ appUrl, botId, newestDeeds, may, wake }),
       pageEffects({ appUrl, random, may, wake }),

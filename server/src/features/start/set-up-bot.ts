@@ -103,6 +103,21 @@ export const setUpCalls = (appUrl: string): SetUpCall[] => [
   },
 ]
 
+/** What the bot's owner can change at @BotFather, and Steward needs as it is. */
+const needed = ['setMyCommands', 'setChatMenuButton', 'setMyDefaultAdministratorRights'] as const
+
+/** Those that were made are made again, also where nothing of what they set has changed here. Wake the outbox after it. */
+export const setUpBotAgain = (database: Database, appUrl: string): Promise<void> =>
+  database.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('outbox')
+      .where('chat_id', '=', ofBot.lane)
+      .where('method', 'in', needed)
+      .where('state', '=', 'sent')
+      .execute()
+    for (const call of setUpCalls(appUrl)) await enqueue(trx, call)
+  })
+
 /** Wake the outbox after it. */
 export const setUpBot = (database: Database, appUrl: string): Promise<void> =>
   database.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { createQuotas, type Quotas } from '#platform/quotas.ts'
 import { day } from '#platform/durations.ts'
 import { helpEffects } from './help-consumer.ts'
 import { pageEffects } from './page-consumer.ts'
-import { setUpBot } from './set-up-bot.ts'
+import { setUpBotAgain, setUpBot } from './set-up-bot.ts'
 import { answerTo, startsIn } from './start-answer.ts'
 import { startEffects } from './start-consumer.ts'
 
@@ -337,5 +337,16 @@ describeStore('setUpBot', (given) => {
     expect((await owed()).filter(({ state }) => state === 'waiting')).toMatchObject([
       { method: 'setChatMenuButton' },
     ])
+  })
+
+  it('sets again what somebody changed at @BotFather, and leaves what the bot shows of itself', async () => {
+    await setUpBot(given.database, appUrl)
+    await given.database.updateTable('outbox').set({ state: 'sent', settled_at: new Date() }).execute()
+    await setUpBotAgain(given.database, appUrl)
+
+    const again = (await owed()).filter(({ state }) => state === 'waiting').map(({ method }) => method)
+    expect(new Set(again)).toEqual(
+      new Set(['setMyCommands', 'setChatMenuButton', 'setMyDefaultAdministratorRights']),
+    )
   })
 })

@@ -68,6 +68,8 @@ import { up as decisionsOnPeople } from './migrations/0077-decisions-on-people.t
 import { up as hitsOfAGroup } from './migrations/0078-hits-of-a-group.ts'
 import { up as sinceCrash } from './migrations/0079-since-crash.ts'
 import { up as messagesOfMembers } from './migrations/0080-messages-of-members.ts'
+import { up as botSwitches } from './migrations/0081-bot-switches.ts'
+import { up as guardOfGroups } from './migrations/0082-guard-of-groups.ts'
 import { up as contentOfMessages } from './migrations/0083-content-of-messages.ts'
 import { up as restrictedInNothing } from './migrations/0087-restricted-in-nothing.ts'
 import { up as endingRestrictions } from './migrations/0088-ending-restrictions.ts'
@@ -143,6 +145,8 @@ export const migrations: Record<string, Migration> = {
   '0078-hits-of-a-group': { up: hitsOfAGroup },
   '0079-since-crash': { up: sinceCrash },
   '0080-messages-of-members': { up: messagesOfMembers },
+  '0081-bot-switches': { up: botSwitches },
+  '0082-guard-of-groups': { up: guardOfGroups },
   '0083-content-of-messages': { up: contentOfMessages },
   '0087-restricted-in-nothing': { up: restrictedInNothing },
   '0088-ending-restrictions': { up: endingRestrictions },

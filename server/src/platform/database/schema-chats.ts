@@ -1,3 +1,4 @@
+import type { Guard } from '@steward/contract/bot-switches.ts'
 import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinCheckState, JoinCheckWhy } from '@steward/contract/join-checks.ts'
@@ -49,6 +50,8 @@ interface Chats {
   permissions: string[] | null
   /** Of a group that is for the comments of a channel: that channel (Bot API 10.3, ChatFullInfo). */
   linked_chat_id: number | null
+  /** Which bot its admins made its guard (Bot API 10.1, ChatFullInfo.guard_bot); null: not compared yet, or no admin. */
+  guard: Guard | null
   /** Since when the bot is out; null while it is in. */
   removed_at: ColumnType<Date | null, never, never>
   /** Since when its owner wants it forgotten at once; null while the bot is in. */

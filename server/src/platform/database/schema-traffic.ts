@@ -73,10 +73,27 @@ interface Jobs {
   next_at: Date
 }
 
+/** How the bot's owner has set it at @BotFather, as getMe said last. */
+interface BotSwitches {
+  bot_id: number
+  main_mini_app: boolean
+  guard_mode: boolean
+  join_groups: boolean
+  reads_all: boolean
+}
+
+/** When everything was last written to a file. */
+interface LastBackup {
+  id: Generated<number>
+  made_at: Date
+}
+
 export interface TrafficTables {
   updates: Updates
   since_crash: SinceCrash
   outbox: Outbox
   outbox_pauses: OutboxPauses
   jobs: Jobs
+  bot_switches: BotSwitches
+  last_backup: LastBackup
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@steward/contract/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { placedZone } from '#platform/placed-zones.ts'
+import { languageOfReply } from './language.ts'
 
 /** What a handler may know of the request beside its input and its viewer. */
 export type Call = {
@@ -11,6 +13,8 @@ export type Call = {
   utcOffset: number
   /** What the app says of the device, for its owner's list of devices; it proves nothing. */
   device: SaidDevice
+  /** In which the viewer reads the app. */
+  language: () => Language
   cookie: (name: string) => string | undefined
   setCookie: (cookie: string) => void
 }
@@ -49,6 +53,7 @@ export const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
   token: tokenOf(request),
   utcOffset: utcOffsetOf(request.headers['x-time-zone']),
   device: deviceOf(request.headers['x-device']),
+  language: () => languageOfReply(request),
   cookie: (name) =>
     request.headers.cookie
       ?.split('; ')

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { openProbes, type ReadyCheck } from './health.ts'
+import type { Trouble } from '#platform/telegram/reach.ts'
 import { givenHttp } from './testing.ts'
 
-async function probe(path: string, database: ReadyCheck) {
+async function probe(path: string, database: ReadyCheck, trouble?: Trouble) {
   const http = givenHttp()
-  openProbes(http, { database })
+  openProbes(http, { database }, () => trouble)
   const ask = async () => {
     const reply = await http.server.inject({ method: 'GET', url: path })
     return { status: reply.statusCode, body: reply.json<object>() }
@@ -44,3 +45,12 @@ it('asks the database once for many probes at a time', async () => {
 
   expect(questions).toBe(1)
 })
+
+it.each(['unreachable', 'token_refused'] as const)(
+  'takes requests all the same while Telegram is %s, and says so',
+  async (trouble) => {
+    const { ask } = await probe('/readyz', async () => 'here', trouble)
+    const body = { ready: true, draining: false, database: true, telegram_trouble: trouble }
+    expect(await ask()).toEqual({ status: 200, body })
+  },
+)

@@ -1,3 +1,4 @@
+import type { Trouble } from '#platform/telegram/reach.ts'
 import type { Http } from './http.ts'
 
 /**
@@ -23,9 +24,13 @@ const within = (check: ReadyCheck) =>
 
 /**
  * `/healthz`: the process lives; restart it when this fails. `/readyz`: it can take requests; send it none while
- * this fails.
+ * this fails. Without Telegram it takes requests all the same, and says so.
  */
-export function openProbes(http: Http, checks: Record<string, ReadyCheck>) {
+export function openProbes(
+  http: Http,
+  checks: Record<string, ReadyCheck>,
+  telegramTrouble: () => Trouble | undefined = () => undefined,
+) {
   let asking: Promise<(readonly [string, Answer])[]> | undefined
 
   const ask = async () => {
@@ -50,7 +55,10 @@ export function openProbes(http: Http, checks: Record<string, ReadyCheck>) {
       const draining = http.isDraining()
       const ready = !draining && answers.every(([, answer]) => answer !== 'away')
       const told = Object.fromEntries(answers.map(([name, answer]) => [name, answer === 'fine']))
-      return reply.status(ready ? 200 : 503).send({ ready, draining, ...told })
+      const trouble = telegramTrouble()
+      return reply
+        .status(ready ? 200 : 503)
+        .send({ ready, draining, ...told, ...(trouble && { telegram_trouble: trouble }) })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Base, Feature } from '#platform/feature.ts'
 import type { Disk } from '#platform/intake/disk-free.ts'
+import { troubleOf } from '#platform/telegram/reach.ts'
 import { tellOfLoopback } from './behind-proxy.ts'
 import { createClockCheck, databaseTimeOf } from './clock.ts'
 import type { FindSession, FindStanding } from './gate.ts'
@@ -38,7 +39,7 @@ export async function openHttp(deps: Deps) {
     trustProxy,
     spend: quotas.spend,
   })
-  openProbes(http, {
+  const checks = {
     database: () => sql`select 1`.execute(database),
     clock: createClockCheck({
       databaseTime: databaseTimeOf(database),
@@ -50,7 +51,8 @@ export async function openHttp(deps: Deps) {
       if (disk.isFull()) throw new Error('the disk is full')
       return !disk.isLow()
     },
-  })
+  }
+  openProbes(http, checks, () => troubleOf(base.telegram.reach()))
   for (const { serve } of features) serve?.(http)
   if (isProduction) tellOfLoopback(settings, log)
   else openApiRoute(http)

@@ -71,8 +71,10 @@ export function createPoller(settings: Settings) {
         // Who started last has the updates: a webhook that came after us is of the nodes that take our place, and
         // they do not set it again.
         if (failure?.kind === 'conflict' && !hasPolled) webhookGone = false
-        if (failures === 1)
-          log.warn({ err: error }, (failure && words[failure.kind]) ?? 'updates do not arrive for now')
+        const known = failure && words[failure.kind]
+        // A stack says no more than the sentence.
+        if (failures === 1 && known !== undefined) log.warn({}, known)
+        else if (failures === 1) log.warn({ err: error }, 'updates do not arrive for now')
         const asked = (failure?.facts.retryAfter ?? 0) * 1000
         const backoff = random() * Math.min(longestWait, 500 * 2 ** Math.min(failures, 10))
         await wait(Math.max(asked, backoff), signal)

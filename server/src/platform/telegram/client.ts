@@ -4,6 +4,7 @@ import { createExchange, type Exchange } from './exchange.ts'
 import { answered, failureOf, readAnswer, TelegramFailure } from './failure.ts'
 import { type Attached, formBody, jsonBody } from './form.ts'
 import type { Proxies } from '#platform/outward-agents.ts'
+import { createReach, type Reach } from './reach.ts'
 
 export type Method = keyof ApiMethods
 export type Payload<M extends Method> = Opts<M>
@@ -24,6 +25,8 @@ export type Telegram = {
   accepting: () => boolean
   /** False while calls fail for reasons that are not ours, until one succeeds again. */
   reachable: () => boolean
+  /** How Telegram answers this bot. */
+  reach: () => Reach
 }
 
 type Settings = {
@@ -47,7 +50,8 @@ const unreachable = new Set(['server', 'network', 'timeout', 'garbled'])
 /** A client of the Bot API: every call has a deadline (REL-12), every failure is classified, the token stays inside (SEC-49). */
 export function createTelegram(settings: Settings): Telegram {
   const { token, now = () => performance.now(), onCall } = settings
-  const { exchange = createExchange(settings) } = settings
+  const reach = createReach({ now })
+  const { exchange = createExchange({ ...settings, onDate: reach.dated }) } = settings
   const breaker = createBreaker({ now })
 
   function hear({ facts }: TelegramFailure, payload: object): void {
@@ -58,13 +62,19 @@ export function createTelegram(settings: Settings): Telegram {
     try {
       const result = await run()
       breaker.succeeded()
+      reach.answered()
       onCall?.(method, 'ok')
       return result
     } catch (error) {
       const failure = error instanceof TelegramFailure ? error : failureOf(method, error)
       // Somebody who answers "no" is there.
-      if (unreachable.has(failure.kind)) breaker.failed()
-      else if (failure.kind !== 'stopped') breaker.succeeded()
+      if (unreachable.has(failure.kind)) {
+        breaker.failed()
+        reach.silent()
+      } else if (failure.kind !== 'stopped') {
+        breaker.succeeded()
+        reach.answered(failure.facts)
+      }
       onCall?.(method, failure.kind)
       throw failure
     }
@@ -85,6 +95,7 @@ export function createTelegram(settings: Settings): Telegram {
     botId: Number(token.split(':', 1)[0]),
     accepting: breaker.isReady,
     reachable: () => breaker.failuresInARow() < 2,
+    reach: reach.read,
 
     call: async (method, payload, { timeoutMs = defaultTimeout, signal, file } = {}) => {
       refuseWhileOpen(method)

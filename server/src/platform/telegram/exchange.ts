@@ -45,13 +45,18 @@ function bytesOf(reply: IncomingMessage, mostBytes: number, done: (bytes: Buffer
 const isConnected = (socket: Socket | null) =>
   socket !== null && !socket.connecting && !('secureConnecting' in socket && socket.secureConnecting)
 
-type Settings = { apiRoot: string; proxies?: Proxies | undefined }
+type Settings = {
+  apiRoot: string
+  proxies?: Proxies | undefined
+  /** Told what the other side's clock says, as a header of its answer. */
+  onDate?: (date: string) => void
+}
 
 /**
  * Asks over connections that are kept. It follows no redirect (SEC-53), and costs a third of what `fetch` does, which
  * makes streams and signals for each call.
  */
-export function createExchange({ apiRoot, proxies = {} }: Settings): Exchange {
+export function createExchange({ apiRoot, proxies = {}, onDate }: Settings): Exchange {
   const root = new URL(apiRoot)
   const { protocol, hostname, port, auth } = urlToHttpOptions(root)
   const isPlain = protocol === 'http:'
@@ -91,6 +96,7 @@ export function createExchange({ apiRoot, proxies = {} }: Settings): Exchange {
         .on('error', fail)
         .on('response', (reply) => {
           reply.on('error', fail)
+          if (reply.headers.date) onDate?.(reply.headers.date)
           bytesOf(reply, mostBytes, (bytes) => {
             over()
             resolve({ status: reply.statusCode ?? 0, bytes })

@@ -61,6 +61,18 @@ describe('MeScreen', () => {
     expect(screen.queryByRole('link', { name: 'Appeals' })).toBeNull()
   })
 
+  it('leads whoever runs the server to how it does, and nobody else', async () => {
+    const { user, went } = openMe({ '/api/me': () => givenMe({ is_operator: true }) })
+    await user.click(await screen.findByRole('link', { name: 'Server' }))
+    expect(went).toEqual(['/admin/me/server'])
+  })
+
+  it('has no way to the server for others', async () => {
+    openMe({ '/api/me': () => givenMe() })
+    expect(await screen.findByRole('link', { name: 'About' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Server' })).toBeNull()
+  })
+
   it.each([
     ['Transfers', '/admin/me/transfers'],
     ['Devices', '/admin/me/devices'],

@@ -10,11 +10,11 @@ import { Section } from '#ui/row/Section.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
 import { appealIcon } from '#ui/picture/appeal-icon.ts'
 import { transferIcon } from '#ui/picture/transfer-icon.ts'
-import { aboutIcon, botIcon, devicesIcon, privacyIcon, scanIcon, settingsIcon } from './icons.ts'
+import { aboutIcon, botIcon, devicesIcon, privacyIcon, scanIcon, serverIcon, settingsIcon } from './icons.ts'
 import { PageRow } from './PageRow.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-export function MeSections({ me: { bot, session, web_login, transfers_waiting } }: { me: Me }) {
+export function MeSections({ me: { bot, session, web_login, transfers_waiting, is_operator } }: { me: Me }) {
   const signOut = useSignOut()
   // What could not be read is shown on its own page.
   const deeds = useQuery(appealsQuery).data?.deeds ?? []
@@ -68,6 +68,9 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
           leads
           onPress={() => host.openLink(`https://t.me/${bot.username}`)}
         />
+        {is_operator && (
+          <PageRow icon={serverIcon} tone="quiet" title={<Trans>Server</Trans>} path={paths.server()} />
+        )}
       </Section>
       {/* Inside the container the messenger signs in again at once, so there it would be a lie. */}
       {session.kind === 'web' && (

@@ -1,5 +1,6 @@
 import type { Group, GroupAdmin } from '@steward/contract/groups.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { readSettings } from '#domain/group-settings.ts'
 import { personOf, type PhotoUrl } from '#domain/person.ts'
 import { utcOffsetFor } from '#domain/person-time.ts'
 import { Refused } from '#platform/refused.ts'
@@ -48,6 +49,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
   if (!row) throw new Refused('group_not_found')
 
   const bot = botStanding(row)
+  const { whom } = readSettings(row.settings ?? undefined).join_check
   const isSteward = row.steward === viewer.userId
   const offset = utcOffsetFor(row.time_zone, { device: viewer.utcOffset, now: at })
   return {
@@ -68,6 +70,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
       missing: missingRights(bot),
       observed_at: row.bot_observed_at,
     },
+    ...(whom !== 'nobody' && { check: { whom, switches: row.switches } }),
     can_remove: isSteward && row.state !== 'bot_removed',
     can_erase: isSteward && row.state === 'bot_removed',
     leaving: row.leaving && leavingFrom(row.leaving),

@@ -1,6 +1,8 @@
+import type { SwitchesOfGroup } from '@steward/contract/bot-switches.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { isAdminOf } from '#domain/admin-of.ts'
+import { switchesOfGroup } from '#domain/bot-switches.ts'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -40,6 +42,8 @@ type GroupRow = ChatRow & {
   held: number
   steward: UserId | null
   leaving: LeavingRow | null
+  settings: string | null
+  switches: SwitchesOfGroup
   hours: HourCounts
   admins: AdminRow[]
 }
@@ -90,6 +94,8 @@ const groupsShown = (hoursFrom: Date) => sql`
       where c.chat_id = g.chat_id) as steward,
     (select row_to_json(l) from chats c cross join lateral (${leavingOfChat}) l
       where c.chat_id = g.chat_id) as leaving,
+    (select s.settings from group_settings s where s.chat_id = g.chat_id) as settings,
+    ${switchesOfGroup(sql`g.guard`)} as switches,
     (select row_to_json(h) from (${hoursSince(hoursFrom)}) h) as hours,
     (select json_agg(a) from (${adminsOfGroup}) a) as admins
   from chats g where g.chat_id in (select chat_id from asked)`

@@ -1,3 +1,4 @@
+import type { Guard } from '@steward/contract/bot-switches.ts'
 import type { ChatFullInfo, ChatMember } from 'grammy/types'
 import type { Telegram } from '#platform/telegram/client.ts'
 import { permissionsIn } from '#platform/telegram/permissions-in.ts'
@@ -32,6 +33,8 @@ export type GroupReading = {
   linkedChatId: number | null
   /** The bot's own; null where it may invite nobody. */
   primaryLink: string | null
+  /** Which bot its admins made its guard; null where Telegram doesn't say. */
+  guard: Guard | null
 }
 
 export const botFact = (chatId: number, member: ChatMember, when: When): Effect => ({
@@ -51,6 +54,13 @@ const photo = (chatId: number, { photo: of }: Info, when: When): Effect => ({
   type: 'photo',
   fact: { chatId, fileId: of?.big_file_id ?? null, uniqueId: of?.big_file_unique_id ?? null, when },
 })
+
+/** Only admins are told (Bot API 10.1, ChatFullInfo.guard_bot). */
+function guardIn({ guard_bot: guard }: Pick<ChatFullInfo, 'guard_bot'>, self: ChatMember): Guard | null {
+  if (self.status !== 'administrator') return null
+  if (!guard) return 'none'
+  return guard.id === self.user.id ? 'ours' : 'other'
+}
 
 /** Somebody may wait for it, and has to hear that Telegram is silent before their request runs out of time. */
 const patience = { timeoutMs: 8_000 }
@@ -77,6 +87,7 @@ export async function readGroup(
     memberCount,
     linkedChatId: chat.linked_chat_id ?? null,
     primaryLink: chat.invite_link ?? null,
+    guard: guardIn(chat, self),
     effects: [
       { type: 'chat', fact: chatFacts(chat, when) },
       photo(chatId, chat, when),

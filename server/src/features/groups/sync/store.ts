@@ -122,7 +122,7 @@ export async function saveReading(
     update chats set
       description = ${reading.description},
       permissions = coalesce(${reading.permissions}::text[], permissions), member_count = ${reading.memberCount}, member_count_at = now(),
-      linked_chat_id = ${reading.linkedChatId},
+      linked_chat_id = ${reading.linkedChatId}, guard = ${reading.guard},
       synced_at = now(), sync_attempts = 0, sync_leased_until = null,
       -- Somebody may have asked for another comparison while this one was under way.
       sync_due_at = case when sync_due_at < sync_leased_until then sync_due_at

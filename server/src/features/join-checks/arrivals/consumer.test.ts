@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { givenBotSwitches } from '#platform/database/testing/given-bot-switches.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { askToJoin, givenSettings, now, settingsWith, zoe } from '../testing.ts'
 import { comeIn, type Coming } from './testing.ts'
@@ -116,6 +117,8 @@ describeStore('who comes into a group without asking', (given) => {
       await sql`delete from join_checks`.execute(given.database)
     }
 
+  const noMiniApp: So = () => givenBotSwitches(given.database, { main_mini_app: false })
+
   it.each<[string, So, Coming]>([
     ['the group asks only who applies', setting('requests'), {}],
     ['the group asks nobody', setting('nobody'), {}],
@@ -135,6 +138,7 @@ describeStore('who comes into a group without asking', (given) => {
     ['the bot approved them just now', approved(1), {}],
     ['they passed within a day', passed(23), {}],
     ['they came long ago', async () => undefined, { secondsAgo: 3_700 }],
+    ['no button could lead them to it', noMiniApp, {}],
   ])('is asked nothing where %s', async (_, so, coming) => {
     await so()
     const before = await checks()

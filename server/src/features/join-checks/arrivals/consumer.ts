@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { linkToBot } from '#domain/bot-switches.ts'
 import { settingsOfGroups } from '#domain/group-settings.ts'
-import { botUsername } from '#domain/people/bot-username.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
@@ -37,10 +37,11 @@ export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
       told.map(({ chatId }) => chatId),
     )
     // Without its name nobody could be led anywhere.
-    const username = await botUsername(trx, botId)
+    const link = await linkToBot(trx, botId)
     const whomOf = ({ chatId }: Arrival) => settingsOf(chatId).join_check.whom
     const strict = told.filter((one) => whomOf(one) === 'everybody' || whomOf(one) === 'raid')
-    if (username === null || strict.length === 0) return undefined
+    // Whoever could not be led to their check is not muted for it.
+    if (!link?.isDirect || strict.length === 0) return undefined
     const wanted = (await factsOfArrivals(trx, strict)).flatMap((one) => {
       const isWanted = one.mayBeChecked && (one.isAttacked || whomOf(one) === 'everybody')
       const plan = isWanted ? planOf(settingsOf(one.chatId), draw) : undefined
@@ -55,7 +56,7 @@ export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
     const alone = begun.filter(({ chatId }) => !crowded.has(chatId))
     await enqueueAll(
       trx,
-      alone.map((one) => aloneCall(one, username)),
+      alone.map((one) => aloneCall(one, link.begins)),
     )
     await keepAlone(trx, alone)
     for (const chatId of crowded) await tellAll(trx, botId, chatId)

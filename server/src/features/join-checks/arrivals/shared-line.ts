@@ -2,8 +2,8 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { joinMessageWords } from '@steward/contract/words/joining.ts'
 import { sql } from 'kysely'
+import { linkToBot } from '#domain/bot-switches.ts'
 import { groupSettingsOf } from '#domain/group-settings.ts'
-import { botUsername } from '#domain/people/bot-username.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { goesAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -40,8 +40,8 @@ export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): 
     from join_checks k where k.chat_id = ${chatId} and ${waitsInGroup}
     order by k.check_id desc limit 1`.execute(trx)
   const [newest] = rows
-  const username = await botUsername(trx, botId)
-  if (!newest || username === null) return
+  const link = await linkToBot(trx, botId)
+  if (!newest || !link) return
   const { check_id: checkId, until, line } = newest
   const key = line ?? `${joinLine} ${checkId}`
   if (line === null) {
@@ -54,7 +54,7 @@ export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): 
           newest.is_decided ? joinMessageWords.allArrivedDecided : joinMessageWords.allArrived,
           language,
         ),
-        reply_markup: buttonTo(username, 'check', language),
+        reply_markup: buttonTo(link.begins, 'check', language),
         link_preview_options: { is_disabled: true },
         disable_notification: true,
       },

@@ -87,4 +87,40 @@ describe('Health', () => {
     expect(within.getByText(/^Lasting bans, muting, restricting, admin rights and titles/)).toBeTruthy()
     expect(within.getByText(/makes the history visible to new members/)).toBeTruthy()
   })
+
+  const all = { main_mini_app: true, guard_mode: true, guard: 'ours' as const }
+
+  it('says nothing of a joining check for which all is set in Telegram, nor of what is not known yet', async () => {
+    const { health } = await openHealth({ check: { whom: 'everybody', switches: all } })
+    expect(health.textContent).toBe('HealthSteward has all the permissions it needs')
+    const unknown = { main_mini_app: null, guard_mode: null, guard: null }
+    const later = await openHealth({ check: { whom: 'everybody', switches: unknown } })
+    expect(later.health.textContent).toBe('HealthSteward has all the permissions it needs')
+  })
+
+  it.each([
+    [
+      { main_mini_app: false },
+      'Newcomers can’t open the check',
+      /aren’t muted and aren’t checked.*@BotFather: \/mybots → the bot → Bot Settings → Configure Mini App/,
+    ],
+    [
+      { guard_mode: false },
+      'The check doesn’t open by itself',
+      /@BotFather: \/mybots → the bot → Bot Settings/,
+    ],
+    [{ guard: 'none' as const }, 'This group has no guard', /choose Steward as the guard/],
+    [{ guard: 'other' as const }, 'Another bot is this group’s guard', /choose Steward as the guard/],
+  ])('says what fails of the joining check with %j, and what to press', async (part, title, words) => {
+    const { within } = await openHealth({ check: { whom: 'everybody', switches: { ...all, ...part } } })
+    expect(within.getByText(title)).toBeTruthy()
+    expect(within.getByText(words)).toBeTruthy()
+  })
+
+  it('needs no Main Mini App where only applicants are checked', async () => {
+    const { health } = await openHealth({
+      check: { whom: 'requests', switches: { ...all, main_mini_app: false } },
+    })
+    expect(health.textContent).toBe('HealthSteward has all the permissions it needs')
+  })
 })

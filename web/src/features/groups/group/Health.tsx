@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
+import { SwitchLacks } from '#platform/switches/SwitchRows.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
@@ -21,6 +22,7 @@ export const Health = ({ group, onAddGroup }: Props) => (
     {group.bot.status !== 'removed' && group.bot.missing.length > 0 && mayGive(group) && onAddGroup && (
       <Row tone="accent" title={<Trans>Grant permissions in Telegram</Trans>} onPress={onAddGroup} />
     )}
+    {group.bot.status === 'administrator' && group.check && <SwitchLacks {...group.check} />}
     {group.can_erase && <EraseRow chatId={group.chat_id} />}
     {group.type === 'group' && (
       <Row

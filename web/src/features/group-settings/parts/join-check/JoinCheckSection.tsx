@@ -12,6 +12,7 @@ import type { SectionProps } from '../part-view.ts'
 import groupSettingsStyles from '#features/group-settings/group-settings.module.css'
 import { Questions } from './Questions.tsx'
 import { Tasks } from './Tasks.tsx'
+import { CheckWay } from './CheckWay.tsx'
 import { CannotMute } from './CannotMute.tsx'
 import { TryRow } from './TryRow.tsx'
 import { consequenceChoicesOf, mutes, passedWordsOf, whomNotes, whomWords } from './words.tsx'
@@ -55,6 +56,7 @@ export function JoinCheckSection({ value, chatId, known, isLocked, onChange }: S
         </fieldset>
       </Section>
       {mutes(value.whom) && <CannotMute why={known.cannot_mute} />}
+      {value.whom !== 'nobody' && known.switches && <CheckWay whom={value.whom} switches={known.switches} />}
       {value.whom !== 'nobody' && (
         <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
           <Tasks

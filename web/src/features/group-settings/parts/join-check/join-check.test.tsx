@@ -43,6 +43,8 @@ const choice = async (name: string, at: number) =>
   within(await screen.findByRole('radiogroup', { name })).getAllByRole('radio')[at]?.parentElement
     ?.textContent
 
+const way = async () => (await screen.findByRole('region', { name: 'Opening the check' })).textContent
+
 describe('the joining check of a group', () => {
   it('asks nothing more of an admin while nobody is checked', async () => {
     const { user, saved } = open({})
@@ -190,5 +192,31 @@ describe('the joining check of a group', () => {
     open({ whom: 'requests' }, {}, { may_change_warn: false })
     expect(await screen.findByText('You need permission to ban people')).not.toBeNull()
     expect((await task(/^Tap a button/)).matches(':disabled')).toBe(true)
+  })
+
+  it('says which switches of Telegram hold here, and no more where both do', async () => {
+    open({ whom: 'requests' }, {}, { switches: { main_mini_app: true, guard_mode: true, guard: 'ours' } })
+    expect(await way()).toBe(
+      'Opening the checkGuard mode of the botOnGuard of this groupStewardIt opens by itself for everyone who asks to join.',
+    )
+  })
+
+  it('says how to change a guard that is off, or another’s', async () => {
+    open({ whom: 'requests' }, {}, { switches: { main_mini_app: true, guard_mode: true, guard: 'other' } })
+    expect(await way()).toMatch(/Guard of this groupAnother bot.*choose Steward as the guard\./)
+  })
+
+  it('says of a bot without guard mode who turns it on, and where', async () => {
+    open({ whom: 'requests' }, {}, { switches: { main_mini_app: null, guard_mode: false, guard: null } })
+    expect(await way()).toMatch(
+      /^Opening the checkGuard mode of the botOffGuard of this groupUnknown yetThe check doesn’t open by itself.*@BotFather/,
+    )
+  })
+
+  it('says under everyone that newcomers can’t open the check without a Main Mini App', async () => {
+    open({ whom: 'everybody' }, {}, { switches: { main_mini_app: false, guard_mode: true, guard: 'ours' } })
+    expect(await way()).toMatch(
+      /Main Mini AppOffNewcomers can’t open the check.*aren’t muted.*Configure Mini App → Enable Mini App\./,
+    )
   })
 })

@@ -1,0 +1,15 @@
+import { z } from 'zod/mini'
+
+/** Which bot a group's admins made its guard. */
+export const Guard = z.enum(['ours', 'other', 'none'])
+export type Guard = z.infer<typeof Guard>
+
+/** What Steward can do in a group depends on these, which people set in Telegram; null: Telegram has not said. */
+export const SwitchesOfGroup = z.object({
+  /** Links from a group open the app (`User.has_main_web_app`). */
+  main_mini_app: z.nullable(z.boolean()),
+  /** The bot can be a group's guard (`User.supports_join_request_queries`). */
+  guard_mode: z.nullable(z.boolean()),
+  guard: z.nullable(Guard),
+})
+export type SwitchesOfGroup = z.infer<typeof SwitchesOfGroup>
