@@ -123,8 +123,9 @@ describeStore('the author of what rules acted on', (given) => {
 
     await givenBotSwitches(given.database, { main_mini_app: false })
     await deeds({ verdict: 'mute', userId: tom })
-    const [[{ url }]] = (await owed()).at(-1)?.params.reply_markup.inline_keyboard
-    expect(url).toBe('https://t.me/steward_bot?start=appeal')
+    expect((await owed())[2]?.params.reply_markup.inline_keyboard).toMatchObject([
+      [{ url: 'https://t.me/steward_bot?start=appeal' }],
+    ])
   })
 
   it('hears of reactions where no message was deleted', async () => {
