@@ -53,7 +53,7 @@ describeStore('a raid of 200 people who join and post the same within two second
           expect(await group.posture()).toBe('attack')
           expect((await group.logged()).filter((kind) => kind !== 'attack_started')).toEqual([])
         }),
-        { numRuns: 3 },
+        { numRuns: 3, endOnFailure: true },
       )
     },
   )

@@ -15,7 +15,7 @@ import { Checked, TryResult } from './trying.ts'
 const UnixTime = z.int()
 const Cursor = z.optional(z.nullable(z.string().check(z.maxLength(512))))
 
-/** - `attack`: the strictest preset holds until `until`. - `braked`: the rules acted on too many, and only ask. */
+/** - `attack`: the strictest preset holds until `until`. - `braked`: the rules acted on too many, and are held back. */
 const Posture = z.object({
   is: z.enum(['off', 'calm', 'braked', 'attack']),
   since: z.nullable(UnixTime),

@@ -1,12 +1,21 @@
+import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { PresetName } from '@steward/contract/protection/presets.ts'
 import type { Chat, Update, User } from 'grammy/types'
 import { sql } from 'kysely'
 import { groupEffects } from '../features/groups/effects/consumer.ts'
-import { chatMember, garden, left, member, message, steward } from '../features/groups/testing/updates.ts'
+import {
+  chatMember,
+  editedMessage,
+  garden,
+  left,
+  member,
+  message,
+  steward,
+} from '../features/groups/testing/updates.ts'
 import { givenRules } from '../features/protection/testing.ts'
 import { judging } from '../features/protection/testing/judging.ts'
-import { givenChat } from '../platform/database/testing/given-group.ts'
+import { givenChat, givenMember, user } from '../platform/database/testing/given-group.ts'
 import type { GivenStore } from '../platform/database/testing.ts'
 import { incomingOf } from '../platform/intake/arrived.ts'
 import { createBatches } from '../platform/intake/batch.ts'
@@ -35,10 +44,10 @@ const now = () => Math.floor(Date.now() / 1000)
 export const person = (id: number): User => ({ id, is_bot: false, first_name: `Person ${id}` })
 
 /** A group with a preset, whom things happen to one after the other, and what its rules did about that. */
-export async function givenAttackedGroup(given: Given, preset: PresetName) {
+export async function givenAttackedGroup(given: Given, preset: PresetName, change: GroupSettingsChange = {}) {
   const { database } = given
   const chatId: ChatId = await givenChat(database)
-  await givenRules(database, chatId, { preset })
+  await givenRules(database, chatId, { preset, change })
   const chat: Chat.SupergroupChat = { ...garden, id: chatId }
   let [updateId, messageId] = [0, 0]
 
@@ -53,6 +62,39 @@ export async function givenAttackedGroup(given: Given, preset: PresetName) {
     })
   const says = (id: number, said: object, date = now()): Update =>
     message({ id: (updateId += 1), chat, from: person(id), message_id: (messageId += 1), date, ...said })
+  /** Somebody was added by another member. */
+  const adds = (by: number, id: number): Update =>
+    chatMember({
+      id: (updateId += 1),
+      chat,
+      date: now(),
+      before: left(person(id)),
+      now: member(person(id)),
+      from: person(by),
+    })
+  const edits = (id: number, edited: number, said: object): Update =>
+    editedMessage({
+      id: (updateId += 1),
+      chat,
+      from: person(id),
+      message_id: edited,
+      date: now() - 60,
+      edit_date: now(),
+      ...said,
+    })
+  /** Somebody who is here for so many days and wrote so much. */
+  async function isHere(id: number, { days, messages }: { days: number; messages: number }): Promise<number> {
+    const joined_at = now() - days * 86_400
+    await givenMember(database, {
+      chat_id: chatId,
+      user_id: user(id),
+      joined_at,
+      came_at: joined_at,
+      messages,
+    })
+    return id
+  }
+
   /** Telegram's numbers follow the order in which it tells. */
   const numbered = (updates: readonly Update[]) =>
     updates.map((update) => ({ ...update, update_id: (updateId += 1) }))
@@ -114,7 +156,10 @@ export async function givenAttackedGroup(given: Given, preset: PresetName) {
   return {
     chatId,
     joins,
+    adds,
     says,
+    edits,
+    isHere,
     numbered,
     arrived,
     read,

@@ -369,8 +369,7 @@ describeStore('notices', (given) => {
     await bans(50)
     await bans(51, 52)
     expect(await told(599)).toEqual({})
-    const text =
-      'Rules banned 3 people in Choir in the last 24 hours. You can look at each ban and undo it.'
+    const text = 'Rules banned 3 people in Choir in the last 24 hours. You can look at each ban and undo it.'
     expect(await told(1)).toEqual({ [ann]: text })
     await bans(53)
     expect(await told(3_599)).toEqual({})

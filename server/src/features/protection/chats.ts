@@ -17,7 +17,7 @@ export type Guarded = {
   isUnderAttack: boolean
   /** Unix seconds; null: it is not under attack. */
   attackSince: number | null
-  /** Rules only ask; not while the group is under attack. */
+  /** Rules acted on too many, and are held back; not while the group is under attack. */
   isBraked: boolean
   linkedChatId: number | null
   mayDelete: boolean

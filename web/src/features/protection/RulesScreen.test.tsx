@@ -90,7 +90,7 @@ it.each<[Partial<RuleState>, string]>([
 )
 
 it.each<[Partial<RuleState>, string]>([
-  [{}, 'RaidsMany people joining at onceOn'],
+  [{}, 'RaidsMany people joining at once, some of them spammingOn'],
   [{ hits: 1 }, 'Raids1 raid in 7 daysOn'],
   [
     { hits: 1, problem: 'bot_right_missing', missing: ['can_restrict_members'] },

@@ -9,8 +9,8 @@ it('beneath choices that share a card stands what each of them means', async () 
   openRule('raid')
   const footer = await textUnder('People who join')
   expect([...(footer?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'It’s a raid only if at least five times as many people join as usual.',
-    'Attack mode ends earlier after 5 minutes with too few joins for a raid.',
+    'It’s a raid only if at least five times as many people join as usual and rules find spam from 3 of them.',
+    'Attack mode ends earlier after 5 minutes without spam and with too few joins for a raid.',
   ])
 })
 
