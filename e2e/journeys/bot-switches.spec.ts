@@ -11,8 +11,9 @@ import {
 } from '../phone/joining.ts'
 import { expect, test } from '../test.ts'
 
-const [annId, priyaId] = [318_440_217, 5_980_331_764]
+const [annId, priyaId, tomId] = [318_440_217, 5_980_331_764, 96_520_418]
 const cafeId = -1_002_250_917_661
+const riversideId = -1_001_724_503_318
 const books = 'Book Club of Very Slow Readers'
 const booksId = -1_002_071_356_904
 const botId = 7_000_000_001
@@ -159,4 +160,35 @@ test('messages for one person: where the server knows none, whoever joins finds 
   await mila.app.getByRole('button', { name: 'I’m here' }).click()
   const standing = async () => (await world.control.chat(cyclistsId, milaId)).chat.my_status
   await expect.poll(standing).toBe('member')
+})
+
+test('leave to write: who opened the app by a link and never pressed Start is written nothing, and all once they did', async ({
+  openPhones,
+  world,
+}) => {
+  const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:day')
+  const written = () => world.control.ledger({ method: 'sendMessage', chat_id: annId })
+  await ann.followsTheLink(appLink)
+  await expect(ann.miniApp).toBeVisible()
+  await ann.closesTheMiniApp()
+
+  await test.step('four people wait in a group of hers, and the bot’s chat is empty', async () => {
+    await ann.goesBackToTheChats()
+    await ann.screen.getByLabel('Search chats').fill('')
+    await ann.opensTheChat('Steward')
+    await expect(ann.screen.getByTestId('start-bot')).toBeVisible()
+    await expect(ann.screen.getByTestId('message')).toHaveCount(0)
+    expect((await written()).filter(({ ok }) => ok)).toEqual([])
+  })
+
+  await test.step('with Start they give leave', async () => {
+    await ann.screen.getByTestId('start-bot').click()
+    await expect(ann.screen.getByTestId('stop-bot')).toBeVisible()
+    const text = 'Cheap watches, write to me'
+    await world.control.act(tomId, { do: 'send_message', chat_id: riversideId, text })
+    await zoe.opensTheChat(riverside)
+    await zoe.repliesTo('Cheap watches', '/report')
+    await expect(ann.screen.locator('.message', { hasText: 'Report in Riverside Neighbours' })).toBeVisible()
+    expect((await written()).filter(({ ok }) => !ok)).toEqual([])
+  })
 })
