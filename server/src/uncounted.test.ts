@@ -57,7 +57,7 @@ describePostgres('a call that no quota counts', (given) => {
     const { database } = given
     messenger = await startMessenger()
     app = await givenApp({
-      env: { BOT_API_ROOT: messenger.root },
+      env: { BOT_API_ROOT: messenger.root, OPERATORS: String(creator) },
       database,
       monotonic: () => performance.now() + ahead,
     })

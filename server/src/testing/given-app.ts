@@ -19,6 +19,8 @@ export const givenApp = ({ env = {}, ...deps }: Given) =>
     appSecret: 's'.repeat(32),
     now: () => new Date(),
     random: randomBytes,
+    // No test has a data folder.
+    diskFree: async () => 0.5,
     log: pino({ level: 'silent' }),
     ...deps,
   })

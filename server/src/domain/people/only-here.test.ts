@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Who may name the table of people beside this folder, and why nobody learns by it who somebody else is. */
 const reasons: Record<string, string> = {
+  'domain/bot-switches.ts': 'the bot itself',
   'features/auth/codes.ts': 'locks the row of the viewer',
   'features/auth/devices.ts': 'whether sessions of the viewer still count',
   'features/auth/end-devices.ts': 'whether sessions of the viewer still count',

@@ -139,7 +139,7 @@ describeStore('what is done by hand', (given) => {
     await arrive(change(11, limited, muted(1_700_000_900)))
     expect(await formers()).toEqual([
       '',
-      '{"permissions":["can_send_messages","can_send_polls"],"until":null}',
+      '{"permissions":["can_send_messages","can_send_polls","can_react_to_messages"],"until":null}',
     ])
   })
 

@@ -51,7 +51,15 @@ const steps: Row[] = [
     'limits somebody',
     member,
     muted(0, { can_send_messages: true }),
-    { kind: 'limit', details: { permissions: ['can_send_messages'], until: null, before: '' } },
+    {
+      kind: 'limit',
+      details: {
+        // Telegram says nothing of reactions here: then they go with messages (Bot API, ChatPermissions).
+        permissions: ['can_send_messages', 'can_react_to_messages'],
+        until: null,
+        before: '',
+      },
+    },
   ],
   [
     'changes how long somebody is muted',
@@ -63,7 +71,13 @@ const steps: Row[] = [
     'mutes somebody who was limited',
     muted(0, { can_send_messages: true }),
     muted(),
-    { kind: 'mute', details: { until: null, before: '{"permissions":["can_send_messages"],"until":null}' } },
+    {
+      kind: 'mute',
+      details: {
+        until: null,
+        before: '{"permissions":["can_send_messages","can_react_to_messages"],"until":null}',
+      },
+    },
   ],
   ['lets somebody write again', muted(), member, { kind: 'unmute' }],
   ['lifts what held somebody who is not there', muted(0, { is_member: false }), left, { kind: 'unmute' }],

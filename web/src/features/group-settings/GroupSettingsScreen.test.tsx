@@ -38,6 +38,7 @@ describe('GroupSettingsScreen', () => {
       'Your notifications',
       'Stewardship',
       'History',
+      'Copy from another group',
       'Export & import',
       'Remove StewardOr erase the group’s data',
     ])
@@ -103,7 +104,9 @@ describe('GroupSettingsScreen', () => {
         'brake',
         'log_days',
       ].map((part) => `${at}/settings/${part}`),
-      ...['notifications', 'stewardship', 'history', 'file', 'leave'].map((page) => `${at}/settings/${page}`),
+      ...['notifications', 'stewardship', 'history', 'copy', 'file', 'leave'].map(
+        (page) => `${at}/settings/${page}`,
+      ),
     ])
   })
 
