@@ -60,4 +60,4 @@ export function memberOf(
 export const adminsOf = (group: number) => [memberOf(ownerOf(group).id, group), memberOf(botId, group)]
 export const groupOf = (chatId: number) => -1_003_000_000_000 - chatId
 export const chatInfo = (group: number) => ({ ...chatOf(group), permissions: {} })
-export const self = { ...bot, username: 'steward_bot', can_join_groups: true }
+export const self = { ...bot, username: 'steward_bot', can_join_groups: true, has_main_web_app: true }

@@ -14,7 +14,7 @@ export async function startFakeTelegram({ token, traffic, delivery }: Settings) 
   const creator = { status: 'creator', user: owner, is_anonymous: false }
 
   const methods: Record<string, (params: Params, gone: AbortSignal) => unknown> = {
-    getme: () => ({ ...bot, username: 'steward_bot', can_join_groups: true }),
+    getme: () => ({ ...bot, username: 'steward_bot', can_join_groups: true, has_main_web_app: true }),
     getchat: ({ chat_id }) => chat(Number(chat_id)),
     getchatadministrators: () => [creator, { status: 'administrator', user: bot, ...allRights }],
     getchatmembercount: () => 300,

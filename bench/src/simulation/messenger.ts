@@ -42,7 +42,8 @@ export async function startMessenger(groups: readonly Group[], chance: Chance) {
 
   function carryOut(method: string, { chat_id, user_id }: { chat_id: number; user_id: number }) {
     const group = groupOf(chat_id)
-    if (method === 'getMe') return { ...bot, username: 'steward_bot', can_join_groups: true }
+    if (method === 'getMe')
+      return { ...bot, username: 'steward_bot', can_join_groups: true, has_main_web_app: true }
     // The bot has a picture of its own.
     if (method === 'getUserProfilePhotos') return { total_count: 1, photos: [] }
     if (method === 'sendMessage')
