@@ -30,7 +30,7 @@ import { nobodyKnown, readOthers } from './people.ts'
 import { authorsToLookAt, comersToLookAt } from './profile/newcomers.ts'
 import { readFound, wantLooks } from './profile/store-looks.ts'
 import { createPlaces } from './places.ts'
-import { adoptHits, raise } from './raise.ts'
+import { adoptHits, lockRaids, raise } from './raise.ts'
 import { createRecent, type Judged } from './recent.ts'
 import { type Kept, keepTraces } from './store-traces.ts'
 
@@ -197,6 +197,7 @@ export function protection({ now, botId, outbox, spammers, profiles, ...follow }
     const reads = await withoutUnchanged(trx, written, seconds)
     const isAsking = spammers.lists.length > 0 && comers.length + authorsIn(reads, chats).length > 0
     const late = await judgeLate(trx, joined, writtenSince(), { now: seconds, chats, reads })
+    if (late) await lockRaids(trx, chats)
     let due = late ? await keep(trx, late, true) : 0
     const first =
       reads.length > 0
