@@ -7,6 +7,7 @@ import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import { type Around, askAround, type Chats, isAskedAlike } from './ask-around.ts'
 import { readBeforeAttack } from './before-attack.ts'
+import { withBeginnings } from './beginning-of.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
@@ -133,7 +134,12 @@ export function protection({ now, botId, outbox, spammers, profiles, ...follow }
     trx: Transaction,
     { judged, limited }: Pick<Batch, 'judged' | 'limited'>,
     isLate = false,
-  ): Promise<number> => keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), limited, isLate }, follow)
+  ): Promise<number> =>
+    keepFound(
+      trx,
+      { hits: judged.flatMap(({ hits }) => hits), limited, isLate },
+      { ...follow, ask: async (_, hits) => follow.ask(trx, await withBeginnings(trx, hits, botId)) },
+    )
 
   async function carryOut(trx: Transaction, due: number, wake: () => void): Promise<() => void> {
     const begin = await carryOutDue(trx, due, follow)
