@@ -10,6 +10,8 @@ export type NoticePicture = { bars: Bars; words: string }
 export type Notice = PushNotice & {
   /** With the subject, what makes a notice one: it is told once. */
   at: Date
+  /** It can wait until quiet hours end, though others of its kind can't. */
+  canWait?: boolean
   /** What the bot shows in place of the text, above its button. */
   card?: Card
   picture?: NoticePicture

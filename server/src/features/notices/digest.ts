@@ -1,4 +1,4 @@
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type Clock, databaseClock } from '#platform/database/clock.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
@@ -41,8 +41,11 @@ const tellNext = (database: Database, notify: Notify): Promise<boolean> =>
     return true
   })
 
-/** What people choose their ways by: bans by rules come with what else is told of protection. */
-const noticeOf = (kind: Due['kind']) => (kind === 'rule_bans' ? 'protection' : kind)
+/** What people choose their ways by: bans by rules come with what else is told of protection, and can wait. */
+const noticeOf = (kind: Due['kind']) =>
+  kind === 'rule_bans' ? ({ kind: 'protection', canWait: true } as const) : { kind }
+
+const subjectOf = (kind: Due['kind'], chatId: ChatId) => `${kind} ${chatId}`
 
 type About = Pick<Due, 'kind' | 'chatId'> & { at: Date }
 type Telling = { notify: Notify; news: News; about: About; userIds: UserId[] }
@@ -58,10 +61,10 @@ async function tell(trx: Transaction, { notify, news, about, userIds }: Telling)
     const language = languageOf(userId)
     const text = textIn(language, userId)
     const card = cardIn?.(language)
-    const subject = `${kind} ${chatId}`
+    const subject = subjectOf(kind, chatId)
     await notify(trx, {
+      ...noticeOf(kind),
       userId,
-      kind: noticeOf(kind),
       chatId,
       language,
       text,
@@ -86,7 +89,9 @@ async function tellAgain(
   trx: Transaction,
   { notify, lookUps, now, waiting }: Wakened & { waiting: Waiting },
 ): Promise<void> {
-  const { userId, kind, chatId } = waiting
+  const { userId, subject, chatId } = waiting
+  const isOfBans = chatId !== undefined && subject === subjectOf('rule_bans', chatId)
+  const kind = isOfBans ? 'rule_bans' : waiting.kind
   // What is urgent never waits.
   if (kind === 'bot_rights' || kind === 'protection' || kind === 'brake' || kind === 'web_login') return
   if (kind === 'transfers' || kind === 'weekly_summary') {

@@ -66,8 +66,11 @@ export function createNotify({ appUrl, tokenFor, tellBrowsers, clock = databaseC
     })
   }
 
-  async function quietFor(trx: Transaction, { userId, kind }: Notice): Promise<Date | null> {
-    if (urgentKinds.has(kind)) return null
+  async function quietFor(
+    trx: Transaction,
+    { userId, kind, canWait = !urgentKinds.has(kind) }: Notice,
+  ): Promise<Date | null> {
+    if (!canWait) return null
     const settings = await settingsOf(trx, userId)
     return settings.quiet_hours.on
       ? quietUntil(settings.quiet_hours, zoneOf(settings), await clock(trx))

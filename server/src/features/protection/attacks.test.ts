@@ -43,6 +43,15 @@ describeStore('an attack', (given) => {
   const givenPeople = async (ids: readonly number[], joined_at = now) => {
     for (const id of ids) await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at })
   }
+  /** These were read, and are known to have been. */
+  async function wrote(...updates: object[]): Promise<void> {
+    for (const [place, update] of updates.entries())
+      await sql`insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
+        values (5000, ${place + 1}, 'message', ${chatId}, 0, ${JSON.stringify(update)}, now())`.execute(
+        given.database,
+      )
+    await arrive(...updates)
+  }
   const twentyTwo = Array.from({ length: 22 }, (_, at) => 100 + at)
   const spammers = [201, 202, 203]
   /** Three who joined then, and what they write. */
@@ -144,16 +153,26 @@ describeStore('an attack', (given) => {
     const flood = { ...defaultGroupSettings.flood, first: 'ask', repeat: 'ask', messages: 2 } as const
     await givenRules(given.database, chatId, { preset: 'standard', change: { words, learned, flood } })
     await givenPeople([300])
-    const asked = [2, 1].map((ago) => message({ ...by(300), text: `${ago}`, date: now - ago }))
-    for (const [place, update] of asked.entries())
-      await sql`insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
-        values (5000, ${place + 1}, 'message', ${chatId}, 0, ${JSON.stringify(update)}, now())`.execute(
-        given.database,
-      )
-    await arrive(...asked)
+    await wrote(...[2, 1].map((ago) => message({ ...by(300), text: `${ago}`, date: now - ago })))
     expect(await verdicts()).toEqual(['ask'])
     await cameAt(12)
     await arrive(...(await spam()), joinAt(chatId, now))
+    expect(await verdicts(300)).toEqual(['mute'])
+  })
+
+  it('takes in nothing for which rules acted already: nobody is banned for one thing that they did', async () => {
+    const newcomers = { ...defaultGroupSettings.newcomers, first: 'off', repeat: 'off' } as const
+    const flood = { ...defaultGroupSettings.flood, first: 'mute', repeat: 'ban', messages: 2 } as const
+    await givenRules(given.database, chatId, { preset: 'standard', change: { words, newcomers, flood } })
+    await givenPeople([300])
+    await wrote(
+      message({ ...linkBy(300), date: now - 2 }),
+      message({ ...by(300), text: 'Hello', date: now - 1 }),
+    )
+    expect(await verdicts()).toEqual(['mute'])
+    await cameAt(12)
+    await arrive(...(await spam()), joinAt(chatId, now))
+    expect(await logged()).toEqual(['attack_started'])
     expect(await verdicts(300)).toEqual(['mute'])
   })
 })

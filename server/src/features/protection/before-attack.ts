@@ -14,7 +14,8 @@ const newestUpdates = 20_000
 
 /**
  * What those wrote before an attack was seen who came with it, in its order: it was judged as in a calm group, and an attack has no
- * beginning that is left standing. Whoever was there before is judged by what they write from then on.
+ * beginning that is left standing. Whoever was there before is judged by what they write from then on; and for what rules
+ * acted on already nobody is hit again.
  */
 export async function readBeforeAttack(
   trx: Transaction,
@@ -49,10 +50,11 @@ export async function readBeforeAttack(
     trx,
     reads.map(({ facts: { chatId, authorId: userId } }) => ({ chatId, userId })),
   )
-  return changedOf(reads).filter(
-    ({ facts: { chatId, authorId } }) =>
-      (known(chatId, authorId).hereSince ?? Infinity) > (since.get(chatId) ?? 0),
-  )
+  return changedOf(reads).filter(({ facts: { chatId, authorId, messageId } }) => {
+    const { hereSince, acted } = known(chatId, authorId)
+    const isGone = acted.some(({ messageIds }) => messageIds.includes(messageId))
+    return !isGone && (hereSince ?? Infinity) > (since.get(chatId) ?? 0)
+  })
 }
 
 const nameOf = ({ chatId, messageId, editedAt }: Read['facts']) => `${chatId} ${messageId} ${editedAt}`

@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
 import { excerptOf } from './judge/excerpt.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
+import type { NewHit } from './store-hits.ts'
 
 type Written = { chatId: number; messageId: number; date: number }
 
@@ -21,4 +22,18 @@ export async function beginningOf(
     .find((message) => message?.message_id === messageId)
   const found = facts && factsOfMessage(facts, botId)
   return found ? excerptOf(found.text || found.labels) : null
+}
+
+/** These, of messages that others copied with their beginnings: they are found by their copies. */
+export async function withBeginnings(
+  trx: Transaction,
+  hits: readonly NewHit[],
+  botId: number,
+): Promise<NewHit[]> {
+  const all: NewHit[] = []
+  for (const hit of hits) {
+    const isByCopies = hit.rule === 'campaign' && hit.excerpt === null && hit.editedAt === 0
+    all.push(isByCopies ? { ...hit, excerpt: await beginningOf(trx, hit, botId) } : hit)
+  }
+  return all
 }

@@ -7,6 +7,7 @@ import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import { type Around, askAround, type Chats, isAskedAlike } from './ask-around.ts'
 import { readBeforeAttack } from './before-attack.ts'
+import { withBeginnings } from './beginning-of.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
@@ -30,7 +31,7 @@ import { nobodyKnown, readOthers } from './people.ts'
 import { authorsToLookAt, comersToLookAt } from './profile/newcomers.ts'
 import { readFound, wantLooks } from './profile/store-looks.ts'
 import { createPlaces } from './places.ts'
-import { adoptHits, raise } from './raise.ts'
+import { adoptHits, lockRaids, raise } from './raise.ts'
 import { createRecent, type Judged } from './recent.ts'
 import { type Kept, keepTraces } from './store-traces.ts'
 
@@ -133,7 +134,12 @@ export function protection({ now, botId, outbox, spammers, profiles, ...follow }
     trx: Transaction,
     { judged, limited }: Pick<Batch, 'judged' | 'limited'>,
     isLate = false,
-  ): Promise<number> => keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), limited, isLate }, follow)
+  ): Promise<number> =>
+    keepFound(
+      trx,
+      { hits: judged.flatMap(({ hits }) => hits), limited, isLate },
+      { ...follow, ask: async (_, hits) => follow.ask(trx, await withBeginnings(trx, hits, botId)) },
+    )
 
   async function carryOut(trx: Transaction, due: number, wake: () => void): Promise<() => void> {
     const begin = await carryOutDue(trx, due, follow)
@@ -197,6 +203,7 @@ export function protection({ now, botId, outbox, spammers, profiles, ...follow }
     const reads = await withoutUnchanged(trx, written, seconds)
     const isAsking = spammers.lists.length > 0 && comers.length + authorsIn(reads, chats).length > 0
     const late = await judgeLate(trx, joined, writtenSince(), { now: seconds, chats, reads })
+    if (late) await lockRaids(trx, chats)
     let due = late ? await keep(trx, late, true) : 0
     const first =
       reads.length > 0

@@ -12,7 +12,7 @@ import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
 import { type Earlier, joined, pastOf, type Timeline } from './judge/past.ts'
 import { type Acted, type Admins, cameAt, isStranger, type Others } from './judge/rule.ts'
-import { lengthOf, verdictOf } from './judge/verdict.ts'
+import { isPrompt, lengthOf, verdictOf } from './judge/verdict.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
 import { type KnownOf, nameOfHit, type Wrote } from './people.ts'
 import type { ActedOnIn } from './store-acted-on.ts'
@@ -224,7 +224,9 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const isKept = facts.editedAt > 0 && recent.ofAuthor(facts.authorId).some(isVersionOf(facts))
     if (isTraced(read, chat) && !isKept) here.push(earlierOf(read))
     if (!judgement) continue
-    if (isTooMuch) limited.set(facts.chatId, limited.get(facts.chatId) ?? people.limitOf(chat, at))
+    // What is told hours later is held back by itself; it is over.
+    if (isTooMuch && isPrompt(at, now))
+      limited.set(facts.chatId, limited.get(facts.chatId) ?? people.limitOf(chat, at))
     const isOwn = ({ authorId }: Earlier) => authorId === facts.authorId
     const isOther = ({ authorId }: Earlier) => {
       if (authorId === facts.authorId || !copying.isStranger(authorId)) return false

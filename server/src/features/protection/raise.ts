@@ -60,6 +60,28 @@ async function readSeen(trx: Transaction, chatId: number, from: number): Promise
   return rows[0] ?? { is_under_attack: false, spammers: null }
 }
 
+/** One after the other, nodes look whether these groups are attacked; with the next statement. */
+async function lockAttacks(trx: Transaction, chatIds: readonly number[]): Promise<void> {
+  await askAlong(
+    trx,
+    sql<object>`select pg_advisory_xact_lock(hashtextextended('attack ' || id, 0))
+      from unnest(${unseen([...chatIds], 'bigint')}) as q(id) order by id`,
+  )
+}
+
+/**
+ * Before a batch keeps what others may keep meanwhile who look at an attack: it holds nothing then that they wait for
+ * while it waits for them.
+ */
+export async function lockRaids(trx: Transaction, chats: ReadonlyMap<number, Guarded>): Promise<void> {
+  const watching = [...chats.values()].filter(({ settings }) => settings.raid.enabled)
+  if (watching.length > 0)
+    await lockAttacks(
+      trx,
+      watching.map(({ chatId }) => chatId),
+    )
+}
+
 /**
  * Those groups that are under attack as of now: since rules acted on some of the many who came, or on too many newcomers, in
  * this transaction or in one before it. Telegram tells of joins and of messages by different queues, so other nodes may
@@ -79,11 +101,7 @@ export async function raise(
   const raised: number[] = []
   const started: ChatId[] = []
   if (ids.length === 0) return { raised, started }
-  await askAlong(
-    trx,
-    sql<object>`select pg_advisory_xact_lock(hashtextextended('attack ' || id, 0))
-      from unnest(${unseen(ids, 'bigint')}) with ordinality as q(id, place) order by place`,
-  )
+  await lockAttacks(trx, ids)
   for (const id of ids) {
     const chatId = ChatId.parse(id)
     const { raid } = chats.get(id)!.settings

@@ -70,19 +70,19 @@ function keeping(hits: readonly NewHit[], { isLate }: Kept) {
         "chatId" bigint, "messageId" bigint, "editedAt" bigint, "userId" bigint, date bigint, rule text, signals text,
         verdict text, seconds bigint, "messageIds" bigint[], excerpt text, "profileExcerpt" text,
         "settingsVersion" integer, wave text, state text, "threadId" bigint, "senderTitle" text, place bigint)),
+    each as (
+      select distinct on ("chatId", "messageId", "editedAt") * from given
+      order by "chatId", "messageId", "editedAt", place),
     written as (
       insert into rule_hits as h (chat_id, message_id, edited_at, user_id, date, rule, signals, verdict, seconds,
         message_ids, excerpt, profile_excerpt, settings_version, wave, state, thread_id, sender_title, due_at)
       select "chatId", "messageId", "editedAt", "userId", date, rule, signals, verdict, seconds, "messageIds", excerpt,
         "profileExcerpt", "settingsVersion", wave, state, "threadId", "senderTitle", case state when 'due' then now() end
-      from (
-        select distinct on ("chatId", "messageId", "editedAt") * from given
-        order by "chatId", "messageId", "editedAt", place) g
-      order by place
+      from each order by place
       on conflict (chat_id, message_id, edited_at) ${isLate ? replacing : sql`do nothing`}
       returning chat_id, message_id, edited_at)
-    select place::int from given g join written w
-      on w.chat_id = g."chatId" and w.message_id = g."messageId" and w.edited_at = g."editedAt"`
+    select place::int from each e join written w
+      on w.chat_id = e."chatId" and w.message_id = e."messageId" and w.edited_at = e."editedAt"`
 }
 
 /** Keeps what was found, with the next statement: nobody waits to hear what was new. */

@@ -30,6 +30,11 @@ describeStore('what Telegram tells after an outage', (given) => {
       text: 'casino',
     }),
   })
+  const byOne =
+    (id: number) =>
+    ({ message }: ReturnType<typeof written>) => ({
+      message: { ...message, from: { id, is_bot: false, first_name: 'A' } },
+    })
   const found = async () => {
     const { rows } = await sql<{ verdict: string; count: number }>`
       select verdict, count(*)::int as count from rule_hits group by verdict order by verdict`.execute(
@@ -72,6 +77,22 @@ describeStore('what Telegram tells after an outage', (given) => {
     await arrive([written(42, hours * hour)])
     await arrive([written(42, 0)])
     expect(await found()).toEqual(expected)
+  })
+
+  it.each<[string, number, string[]]>([
+    ['hours ago neither hold rules back now nor make an attack', 2 * hour, []],
+    ['just now make an attack', 60, ['attack_started']],
+  ])('too many newcomers on whom rules acted %s', async (_, ago, expected) => {
+    const { flood, raid } = defaultGroupSettings
+    const change = {
+      flood: { ...flood, first: 'delete', repeat: 'delete', messages: 2 },
+      raid: { ...raid, enabled: true },
+    } as const
+    await givenRules(given.database, chatId, { change })
+    const people = Array.from({ length: 22 }, (__, at) => 200 + at)
+    await arrive(people.flatMap((id) => [written(id, ago), written(id + 1_000, ago - 1)].map(byOne(id))))
+    expect(await found()).toEqual([ago > 600 ? '22 delete' : '22 mute'])
+    expect(await logged()).toEqual(expected)
   })
 
   it.each<[string, number, string[]]>([

@@ -40,6 +40,18 @@ describeStore('what a rule asks the admins about', (given) => {
     expect(await reports()).toMatchObject([{ state: 'open', settled_by: null, excerpt: 'Buy now' }])
   })
 
+  it('is asked once of a message in which rules found something as it came and as it was edited', async () => {
+    const found = { chatId, messageId: 7, userId: user(42), date: now - 900 }
+    const groups = await given.database.transaction().execute((trx) =>
+      askAdmins(trx, [
+        { ...found, editedAt: 0, excerpt: 'Hello' },
+        { ...found, editedAt: now, excerpt: 'Buy now' },
+      ]),
+    )
+    expect(groups).toEqual([chatId])
+    expect(await reports()).toMatchObject([{ state: 'open', excerpt: 'Buy now' }])
+  })
+
   it('is asked again of a message that a rule dealt with before it was edited', async () => {
     await ask('Hello')
     await settleByRule(given.database, { chatId, messageIds: [7] })

@@ -19,15 +19,16 @@ type Asked = {
 
 /**
  * Puts messages among the reports, open at once; answers in which groups there are new ones. One that was decided opens
- * again where it was edited since; Telegram tells whole seconds of an edit.
+ * again where it was edited since; Telegram tells whole seconds of an edit. A message and its edits are one: the last is shown.
  */
 export async function askAdmins(trx: Transaction, asked: readonly Asked[]): Promise<ChatId[]> {
   if (asked.length === 0) return []
   const { rows } = await sql<{ chat_id: ChatId }>`
     with g as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g(
+      select distinct on ("chatId", "messageId") * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g(
         "chatId" bigint, "messageId" bigint, "userId" bigint, excerpt text, date bigint, "editedAt" bigint,
-        "senderTitle" text))
+        "senderTitle" text)
+      order by "chatId", "messageId", "editedAt" desc nulls last)
     insert into reports as r (chat_id, message_id, target_id, sender_title, excerpt, message_date, state)
     select "chatId", "messageId", case when "userId" > 0 then "userId" end, "senderTitle", excerpt, date, 'open'
     from g order by "chatId", "messageId"

@@ -11,7 +11,7 @@ import { letterTable, unitsOf } from '../text/letter-kinds.ts'
 import { baseModel } from '../text/model.ts'
 import { readingOf, readText, writtenOf } from '../text/reading.ts'
 import { scoreText } from '../text/score.ts'
-import { type Finding, isNewcomer, type Rule, strangerUntil, type Why } from './rule.ts'
+import { type Finding, isNewcomer, regularFrom, type Rule, strangerUntil, type Why } from './rule.ts'
 import { hitWord } from './words.ts'
 
 export const words: Rule = ({ settings, facts, folded }) => {
@@ -145,5 +145,7 @@ export const newcomers: Rule = ({ settings, facts, who }) => {
   const { newcomers: rule } = settings
   if (!isNewcomer(settings, who, facts.date)) return undefined
   const kinds = kindsIn(rule.kinds, facts)
-  return kinds.length > 0 ? { why: { kinds, messages: who.messages } } : tooMany(rule, facts)
+  const found = kinds.length > 0 ? { why: { kinds, messages: who.messages } } : tooMany(rule, facts)
+  // A regular who left and came back is new by the clock alone.
+  return found && who.messages > regularFrom ? { ...found, most: 'ask' } : found
 }

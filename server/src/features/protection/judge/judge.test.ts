@@ -4,7 +4,7 @@ import { messageOf } from '../testing.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import type { Judgement } from './judge.ts'
 import type { Earlier } from './past.ts'
-import { again, before, chatId, judged, newcomer, on, preset, sceneOf } from './testing.ts'
+import { again, before, chatId, judged, newcomer, noon, on, preset, sceneOf } from './testing.ts'
 
 const all = on({
   campaign: { people: 3 },
@@ -116,21 +116,16 @@ it.each([
   'My notes: https://example.org/chess and https://пример.рф',
   'Продам велосипед, 5000 рублей, писать в личку',
   'می‌خواهم فردا به خانه بروم',
-])('a regular is asked about at most by Standard: %s', (text) => {
+])('a regular is asked about at most by Standard, also who left and came back: %s', (text) => {
   const entities = [{ type: 'url', offset: 10, length: 25 }]
-  const who = {
-    messages: 201,
-    joinedAt: 1,
-    hereSince: 1,
-    ...again,
-    isSuspected: false,
-    letOff: new Set<string>(),
-  }
+  const who = { messages: 201, ...again, isSuspected: false, letOff: new Set<string>() }
   const same = [7, 8, 9].map((authorId) => before(authorId, { authorId, text }))
-  const verdict = judged(
-    sceneOf({ text, entities }, { settings: preset('standard'), who, earlier: same }),
-  )?.verdict
-  expect(verdict).toBe('ask')
+  const verdicts = [1, noon - 60].map((came) => {
+    const regular = { ...who, joinedAt: came, hereSince: came }
+    const settings = preset('standard')
+    return judged(sceneOf({ text, entities }, { settings, who: regular, earlier: same }))?.verdict
+  })
+  expect(verdicts).toEqual(['ask', 'ask'])
 })
 
 it('what a link shows is cut between characters', () => {

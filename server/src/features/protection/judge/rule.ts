@@ -116,6 +116,9 @@ export const isNewcomer = (
   date: number,
 ): boolean => who.joinedAt !== null && (who.messages <= messages || date - who.joinedAt < hours * hour)
 
+/** Whoever wrote more than this here is a regular: rules never mute, remove or ban them. */
+export const regularFrom = 200
+
 /** Above this many messages somebody is no stranger: admins are only asked when they write what looks like spam. */
 export const strangerUntil = 20
 

@@ -2,7 +2,7 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { penaltyOf } from '@steward/contract/protection/presets.ts'
 import { type JudgingRule, listedRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import { isStranger, type Signal, type Who, type Why } from './rule.ts'
+import { isStranger, regularFrom, type Signal, type Who, type Why } from './rule.ts'
 
 export type Around = {
   /** Unix seconds. */
@@ -46,9 +46,6 @@ export const possible = (verdict: Verdict, isChannel: boolean): Verdict =>
 
 /** Whether it is judged in time. After an outage it is at most deleted: whoever wrote it has gone on since. */
 export const isPrompt = (at: number, now: number): boolean => now - at <= 600
-/** Whoever wrote more than this here is a regular: rules never mute, remove or ban them. */
-const regularFrom = 200
-
 /**
  * What a rule may do by itself about this person. What the group named itself is deleted whoever wrote it, and however many
  * do: by writing much, or by being many, nobody gets leave to write it. Otherwise rules ask about a regular, and while

@@ -6,7 +6,7 @@ import { createGuardedChats } from '../chats.ts'
 import { attackOf, stateOf } from '../hits-of.ts'
 import { profile } from '../judge/profile.ts'
 import { recentHits } from '../judge/acted.ts'
-import { lengthOf, signalOf, verdictOf } from '../judge/verdict.ts'
+import { isPrompt, lengthOf, signalOf, verdictOf } from '../judge/verdict.ts'
 import { readPeople } from '../people.ts'
 import { readActedOn } from '../store-acted-on.ts'
 import { limitRules } from '../postures.ts'
@@ -45,9 +45,10 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
     const before = await readActedOn(trx, [chatId], countedSince([first.date]))
     const people = countActs(before)
     const isOverMuch = people.isFull(chat, { userId, at: first.date })
-    if (isOverMuch && (await limitRules(trx, chatId, people.limitOf(chat, first.date))))
-      await tell(trx, [chatId])
     const around = { now: Math.floor(now().getTime() / 1000), isBraked: chat.isBraked || isOverMuch }
+    const limit =
+      isOverMuch && isPrompt(first.date, around.now) ? people.limitOf(chat, first.date) : undefined
+    if (limit !== undefined && (await limitRules(trx, chatId, limit))) await tell(trx, [chatId])
     const times = { ...who, recentHits: recentHits(who.acted, last.date) }
     const doing = { settings, who: times, at: last.date, isChannel: false }
     const verdict = verdictOf('profile', doing, around, spoken.most)

@@ -3,6 +3,7 @@ import type { Guarded } from '../chats.ts'
 import { attackOf, stateOf } from '../hits-of.ts'
 import { recentHits } from '../judge/acted.ts'
 import { isStranger } from '../judge/rule.ts'
+import { isPrompt } from '../judge/verdict.ts'
 import { judgeReaction, type ReactionFacts, type ReactionJudgement } from '../judge/reactions.ts'
 import type { KnownOf } from '../people.ts'
 import type { ActedOnIn } from '../store-acted-on.ts'
@@ -74,7 +75,8 @@ export function judgeReactions(reactions: readonly ReactionFacts[], around: Arou
     left.set(name, judgement ? [] : [...(left.get(name) ?? []), reaction])
     if (!judgement) continue
     judged.push({ reaction, judgement })
-    if (isFull) limited.set(actor.chatId, limited.get(actor.chatId) ?? people.limitOf(chat, at))
+    if (isFull && isPrompt(at, now))
+      limited.set(actor.chatId, limited.get(actor.chatId) ?? people.limitOf(chat, at))
     if (judgement.verdict === 'ask') asked.add(name)
     if (!acts.has(judgement.verdict)) continue
     people.add(actor.chatId, acting)
