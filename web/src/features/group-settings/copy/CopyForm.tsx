@@ -7,10 +7,11 @@ import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Button } from '#ui/control/Button.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { Loading } from '#ui/state/Loading.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { useProposal } from '../diff/use-proposal.ts'
-import { isUnderWay, Proposed } from '../file/Proposed.tsx'
+import { Proposed } from '../file/Proposed.tsx'
 import { OtherGroups } from './OtherGroups.tsx'
 
 /** One group is chosen, then what its settings would change here. */
@@ -19,6 +20,7 @@ export function CopyForm({ chatId }: { chatId: ChatId }) {
   const proposal = useProposal(chatId)
   const { standing } = proposal
   const [from, setFrom] = useState<GroupCard>()
+  const isApplying = standing.is === 'applying' || standing.is === 'under_way'
 
   function choose(group: GroupCard) {
     setFrom(group)
@@ -41,12 +43,15 @@ export function CopyForm({ chatId }: { chatId: ChatId }) {
           title={<Name of={from.title} unnamed={t`Unnamed group`} />}
         />
         <Row
-          tone="accent"
           title={<Trans>Choose another group</Trans>}
-          onPress={() => isUnderWay(standing) || chooseAgain()}
+          {...(!isApplying && { tone: 'accent', onPress: chooseAgain })}
         />
       </Section>
-      {standing.is === 'asked' && <SkeletonList rows={2} avatar={false} />}
+      {standing.is === 'asked' && (
+        <Loading onRetry={() => choose(from)}>
+          <SkeletonList rows={2} avatar={false} />
+        </Loading>
+      )}
       <Proposed
         key={from.chat_id}
         chatId={chatId}
@@ -57,7 +62,7 @@ export function CopyForm({ chatId }: { chatId: ChatId }) {
         }}
         nothing={<Trans>Nothing: the settings already match that group’s.</Trans>}
         ask={
-          standing.is === 'not_asked' && (
+          (standing.is === 'not_asked' || standing.is === 'applied') && (
             <Button onPress={() => choose(from)}>
               <Trans>Retry</Trans>
             </Button>
