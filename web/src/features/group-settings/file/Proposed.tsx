@@ -28,9 +28,9 @@ type Props = {
 export const isUnderWay = ({ is }: ProposalStanding) =>
   is === 'asked' || is === 'applying' || is === 'under_way'
 
-/** The name, description and permissions of another group are taken only where somebody says so. */
+/** A group is renamed only where somebody says so, and takes another's description and permissions only then. */
 const isLeftOutAtFirst = ({ is_others }: SettingsProposed, part: ChangePart) =>
-  is_others && isProfilePart(part)
+  part === 'title' || (is_others && isProfilePart(part))
 
 /** Settings from a file or another group: part by part what would change, the change, and the way to undo it. */
 export function Proposed({ chatId, proposal: { standing, apply }, done, nothing, ask, onDone }: Props) {
