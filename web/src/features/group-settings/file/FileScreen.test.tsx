@@ -136,6 +136,17 @@ describe('FileScreen', () => {
     ])
   })
 
+  it('says that a part has to be chosen where none is', async () => {
+    const fields = [{ field: 'title', before: 'Garden', after: 'Orchard' } as const]
+    const { user } = open({ '/api/groups/settings/propose': () => proposed({ fields, is_others: true }) })
+    await user.click(await field())
+    await user.paste('{"f": 6}')
+    await user.click(show())
+    expect(await screen.findByText('Turn on the parts to change.')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Name' }))
+    expect(screen.queryByText('Turn on the parts to change.')).toBeNull()
+  })
+
   it('leaves the name, description and permissions alone where the file is another group’s, until told to', async () => {
     const fields: SettingsProposed['fields'] = [
       { field: 'title', before: 'Garden', after: 'Orchard' },

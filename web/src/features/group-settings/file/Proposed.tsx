@@ -62,6 +62,7 @@ export function Proposed({ chatId, proposal: { standing, apply }, done, nothing,
         <NotApplied standing={standing} />
         <output className={groupSettingsStyles.saved}>
           {isWhole && (leftOut.size === 0 ? done.all : done.chosen)}
+          {shown && parts.length > 0 && taken.length === 0 && <Trans>Turn on the parts to change.</Trans>}
         </output>
         {applied && <Outcomes applied={applied} />}
         {shown && shown.proposed.fields.length > 0 && (
