@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupCard } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/api.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Button } from '#ui/control/Button.tsx'
+import { lookAt } from '#ui/page/look-at.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Loading } from '#ui/state/Loading.tsx'
@@ -22,6 +23,15 @@ export function CopyForm({ chatId }: { chatId: ChatId }) {
   const [from, setFrom] = useState<GroupCard>()
   const isApplying = standing.is === 'applying' || standing.is === 'under_way'
 
+  const area = useRef<HTMLDivElement>(null)
+  const shown = useRef(from)
+  // The row that was pressed is gone. A page that is covered and shown again stays where it was.
+  useEffect(() => {
+    if (shown.current === from) return
+    shown.current = from
+    lookAt(area.current)
+  }, [from])
+
   function choose(group: GroupCard) {
     setFrom(group)
     proposal.ask(async () => {
@@ -34,9 +44,14 @@ export function CopyForm({ chatId }: { chatId: ChatId }) {
     proposal.drop()
   }
 
-  if (!from) return <OtherGroups chatId={chatId} onChoose={choose} />
+  if (!from)
+    return (
+      <div ref={area}>
+        <OtherGroups chatId={chatId} onChoose={choose} />
+      </div>
+    )
   return (
-    <>
+    <div ref={area}>
       <Section title={<Trans>Copy from</Trans>}>
         <Row
           leading={<Avatar id={from.chat_id} name={from.title} photoUrl={from.photo_url} />}
@@ -69,6 +84,6 @@ export function CopyForm({ chatId }: { chatId: ChatId }) {
           )
         }
       />
-    </>
+    </div>
   )
 }

@@ -64,6 +64,7 @@ describe('CopyScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Choose another group' }))
     await user.click(await screen.findByRole('button', { name: 'Rowing' }))
     expect((await name()).checked).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Copy from' }))
     expect(server.of('/api/groups/settings/export').map(({ input }) => input)).toEqual([
       { chat_id: choir.chat_id },
       { chat_id: rowing.chat_id },
@@ -92,6 +93,16 @@ describe('CopyScreen', () => {
     // Its answer is read meanwhile, in several turns.
     for (let turn = 0; turn < 20; turn += 1) await act(async () => {})
     expect(screen.getByText('Nothing: the settings already match that group’s.')).toBeTruthy()
+  })
+
+  it('stays where somebody was when another page covered it', async () => {
+    const { user, cover } = open()
+    await user.click(await group())
+    const button = await screen.findByRole('button', { name: 'Change the settings' })
+    button.focus()
+    cover(true)
+    cover(false)
+    expect(document.activeElement).not.toBe(screen.getByRole('heading', { name: 'Copy from' }))
   })
 
   it('lets no other group be chosen while the settings change', async () => {
