@@ -106,7 +106,7 @@ export const refusalWords = words('refusals', {
   join_check_gone: 'This check is over, or it’s for someone else. Ask to join the group again.',
   join_check_empty: 'The check asks nothing yet. Choose a task, add what it needs, then save.',
   mini_app_needed:
-    'Newcomers couldn’t open the check: this bot has no Main Mini App. Its operator turns it on in @BotFather: /mybots → the bot → Bot Settings → Configure Mini App → Enable.',
+    'Newcomers couldn’t open the check: this bot has no Main Mini App. Its operator turns it on in @BotFather: /mybots → the bot → Bot Settings → Configure Mini App → Enable Mini App.',
   bot_may_not_write: 'Steward can’t write to you. Open the chat with the bot, press Start, then try again.',
 
   appeal_gone: 'There’s nothing left to appeal: it’s over, or has been undone.',

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { RefusalName } from '@steward/contract/refusals.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import actStyles from '#platform/act/act.module.css'
 import { Buttons } from '#platform/act/Buttons.tsx'
 import { OwnWords } from '#platform/act/OwnWords.tsx'
@@ -7,6 +8,7 @@ import { useChange } from '#platform/act/use-change.ts'
 import { change } from '#platform/change.ts'
 import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { useDraft } from '#platform/drafts.ts'
+import { meQuery } from '#platform/me.ts'
 
 type Props = { actionId: number; onClose: () => void }
 
@@ -19,6 +21,7 @@ const over: readonly RefusalName[] = ['appeal_gone', 'appeal_written', 'appeal_t
 /** Asks the admins, in one’s own words, to take back what the bot did. */
 export function AppealSheet({ actionId, onClose }: Props) {
   const [text, setText] = useDraft(`appeal ${actionId}`)
+  const client = useQueryClient()
   const { standing, isBusy, make } = useChange(null, over)
   const words = text.trim()
   const close = () => {
@@ -30,7 +33,10 @@ export function AppealSheet({ actionId, onClose }: Props) {
       change('/api/appeals/write', { action_id: actionId, key, text: words }),
     )
     if (sent === 'made') setText('')
-    if (sent) onClose()
+    if (!sent) return
+    // The badge of the tab counts one less.
+    void client.invalidateQueries({ queryKey: meQuery.queryKey })
+    onClose()
   }
 
   return (

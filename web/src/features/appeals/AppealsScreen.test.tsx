@@ -1,6 +1,10 @@
 import type { MyDeed } from '@steward/contract/appeals.ts'
-import { screen, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { meQuery } from '#platform/me.ts'
+import { givenMe } from '#testing/given.ts'
 import { givenDeed, givenWords } from '#testing/given-appeals.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
@@ -9,8 +13,9 @@ import { AppealsScreen } from './AppealsScreen.tsx'
 vi.mock('#platform/dialogs.ts', () => ({ alert: async () => undefined, confirm: async () => false }))
 
 /** A server that did this to me; what is written to it is pending. */
-function openAppeals(deeds: MyDeed[], answers: Answers = {}) {
-  return openScreen(AppealsScreen, {
+function openAppeals(deeds: MyDeed[], answers: Answers = {}, Screen: ComponentType = AppealsScreen) {
+  return openScreen(Screen, {
+    '/api/me': () => givenMe(),
     '/api/appeals': () => ({ deeds }),
     '/api/appeals/write': ({ action_id, text }) => {
       for (const deed of deeds)
@@ -20,6 +25,17 @@ function openAppeals(deeds: MyDeed[], answers: Answers = {}) {
     },
     ...answers,
   })
+}
+
+/** Beside how many there are, as the badge of the tab has it. */
+function WithCount() {
+  const { data: me } = useQuery(meQuery)
+  return (
+    <>
+      <AppealsScreen />
+      <footer>{me?.appeals_waiting}</footer>
+    </>
+  )
 }
 
 describe('AppealsScreen', () => {
@@ -41,6 +57,23 @@ describe('AppealsScreen', () => {
     expect(server.of('/api/appeals/write').map(({ input }) => input)).toMatchObject([
       { action_id: 7, text: 'It was our concert' },
     ])
+  })
+
+  it('takes what I wrote off the badge of the tab', async () => {
+    const deeds = [givenDeed()]
+    const { user } = openAppeals(
+      deeds,
+      {
+        '/api/me': () => givenMe({ appeals_waiting: deeds.filter(({ may }) => may === 'yes').length }),
+      },
+      WithCount,
+    )
+    const count = await screen.findByRole('contentinfo')
+    await waitFor(() => expect(count.textContent).toBe('1'))
+    await user.click(await screen.findByRole('button', { name: 'Ask the admins' }))
+    await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'It was our concert')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(count.textContent).toBe('0'))
   })
 
   it.each<[string, Partial<MyDeed>, RegExp]>([

@@ -41,7 +41,7 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting, i
             path={paths.appeals()}
             waiting={{
               count: appealable,
-              words: <Plural value={appealable} one="You can appeal" other="You can appeal #" />,
+              words: <Plural value={appealable} one="You can appeal" other="You can appeal # actions" />,
             }}
           />
         )}

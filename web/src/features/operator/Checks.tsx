@@ -11,8 +11,10 @@ import { timeAgo } from '#ui/words/time-ago.ts'
 const ofState = (checks: readonly Check[], ...states: Check['state'][]) =>
   checks.filter(({ state }) => states.includes(state))
 
+type Props = { server: ServerState; onCheck: () => void }
+
 /** What Steward depends on in Telegram: what is off comes first, with what to press. */
-export function Checks({ server: { checks, checked_at } }: { server: ServerState }) {
+export function Checks({ server: { checks, checked_at }, onCheck }: Props) {
   const { t, i18n } = useLingui()
   const ago = timeAgo(i18n.locale, checked_at, useNow()) ?? t`just now`
   const bad = ofState(checks, 'bad')
@@ -39,6 +41,7 @@ export function Checks({ server: { checks, checked_at } }: { server: ServerState
         {ofState(checks, 'on', 'unknown').map(({ name, state }) => (
           <Row key={name} title={name} value={state === 'on' ? <Trans>OK</Trans> : <Trans>Unknown</Trans>} />
         ))}
+        <Row tone="accent" title={<Trans>Check now</Trans>} onPress={onCheck} />
       </Section>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Check, ServerState } from '@steward/contract/operator.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openScreen } from '#testing/open-screen.tsx'
 import { OperatorScreen } from './OperatorScreen.tsx'
@@ -34,7 +34,7 @@ describe('OperatorScreen', () => {
     open()
     const telegram = await screen.findByRole('region', { name: 'Telegram' })
     expect(telegram.textContent).toBe(
-      'TelegramSteward has everything it needsBot tokenOKClockOKChecked just now',
+      'TelegramSteward has everything it needsBot tokenOKClockOKCheck nowChecked just now',
     )
     expect((await screen.findByRole('region', { name: 'Queues' })).textContent).toBe(
       'QueuesLast update2 minutes agoUpdates to process0Updates still at Telegram4Calls to Telegram, queued2',
@@ -46,6 +46,17 @@ describe('OperatorScreen', () => {
       'VersionsSteward1.2.3Node.js24.1.0PostgreSQL17.5',
     )
     expect(screen.queryByRole('region', { name: 'To fix' })).toBeNull()
+  })
+
+  it('looks again when it is told to, by keys too', async () => {
+    const { user, server } = open()
+    const check = await screen.findByRole('button', { name: 'Check now' })
+    const before = server.of('/api/operator').length
+    await user.tab()
+    expect(document.activeElement).toBe(check)
+    await user.keyboard('{Enter}')
+    // Sooner than it looks by itself.
+    await waitFor(() => expect(server.of('/api/operator').length).toBeGreaterThan(before), { timeout: 2000 })
   })
 
   it('says first what does not work and what to press, then what works with less', async () => {

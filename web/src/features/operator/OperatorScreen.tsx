@@ -28,7 +28,7 @@ export function OperatorScreen() {
     >
       {(server) => (
         <>
-          <Checks server={server} />
+          <Checks server={server} onCheck={() => void refetch()} />
           <Figures server={server} />
         </>
       )}

@@ -14,13 +14,17 @@ const leadsThroughGroup = (whom: CheckedWhom) => whom === 'everybody' || whom ==
 /** What does not work without a Main Mini App, and who can turn it on. */
 export const MiniAppLack = ({ whom }: { whom: CheckedWhom }) => (
   <LackOf
-    title={<Trans>Newcomers can’t open the check</Trans>}
+    title={
+      leadsThroughGroup(whom) ? (
+        <Trans>Newcomers can’t open the check</Trans>
+      ) : (
+        <Trans>“Everyone who joins” can’t be chosen</Trans>
+      )
+    }
     note={
       <>
-        {leadsThroughGroup(whom) ? (
+        {leadsThroughGroup(whom) && (
           <Trans>People who join without asking aren’t muted and aren’t checked.</Trans>
-        ) : (
-          <Trans>“Everyone who joins” can’t be chosen.</Trans>
         )}{' '}
         <Trans>
           Steward’s operator turns it on in @BotFather: /mybots → the bot → Bot Settings → Configure Mini App

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { givenMe } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
@@ -54,6 +55,17 @@ it('leads to the chat with the bot where the client can’t ask', async () => {
   const { user, opened } = open(false)
   await user.click(await screen.findByRole('button', { name: 'Open the chat and press Start' }))
   expect(opened).toEqual(['https://t.me/steward_bot'])
+})
+
+it('is gone once the person comes back from that chat and has pressed Start', async () => {
+  client.canAsk = false
+  const { user, server } = open(false)
+  await user.click(await screen.findByRole('button', { name: 'Open the chat and press Start' }))
+  act(() => focusManager.setFocused(false))
+  server.answers['/api/me'] = () => givenMe({ bot_writes: true })
+  act(() => focusManager.setFocused(true))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  act(() => focusManager.setFocused(undefined))
 })
 
 it('is not there for whom the bot may write to', async () => {

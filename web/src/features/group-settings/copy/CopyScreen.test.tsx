@@ -1,7 +1,7 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsProposed } from '@steward/contract/settings-history.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { givenCard, givenPage } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
@@ -64,10 +64,64 @@ describe('CopyScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Choose another group' }))
     await user.click(await screen.findByRole('button', { name: 'Rowing' }))
     expect((await name()).checked).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Copy from' }))
     expect(server.of('/api/groups/settings/export').map(({ input }) => input)).toEqual([
       { chat_id: choir.chat_id },
       { chat_id: rowing.chat_id },
     ])
+  })
+
+  it('lets another group be chosen while one is read, and never shows what comes of that later', async () => {
+    const rowing = givenCard({ chat_id: ChatId.parse(-1_006), title: 'Rowing' })
+    const { user, server } = open({
+      '/api/groups/list': () => givenPage([choir, rowing]),
+      '/api/groups/settings/propose': ({ proposal }) =>
+        proposed({ fields: proposal.kind === 'import' && proposal.file === 'late' ? fields : [] }),
+    })
+    const late = Promise.withResolvers<Response>()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (url: string, init: { body: string }) =>
+      url === '/api/groups/settings/export' && init.body.includes('1005') ? late.promise : fetch(url, init),
+    )
+    await user.click(await group())
+    await user.click(await screen.findByRole('button', { name: 'Choose another group' }))
+    await user.click(await screen.findByRole('button', { name: 'Rowing' }))
+    expect(await screen.findByText('Nothing: the settings already match that group’s.')).toBeTruthy()
+    const result = { path: '/exports/settings/abc', file: 'late' }
+    late.resolve(new Response(JSON.stringify({ code: 0, message: '', result })))
+    await waitFor(() => expect(server.of('/api/groups/settings/propose')).toHaveLength(2))
+    // Its answer is read meanwhile, in several turns.
+    for (let turn = 0; turn < 20; turn += 1) await act(async () => {})
+    expect(screen.getByText('Nothing: the settings already match that group’s.')).toBeTruthy()
+  })
+
+  it('stays where somebody was when another page covered it', async () => {
+    const { user, cover } = open()
+    await user.click(await group())
+    const button = await screen.findByRole('button', { name: 'Change the settings' })
+    button.focus()
+    cover(true)
+    cover(false)
+    expect(document.activeElement).not.toBe(screen.getByRole('heading', { name: 'Copy from' }))
+  })
+
+  it('lets no other group be chosen while the settings change', async () => {
+    const { user } = open({ '/api/groups/settings/apply': () => 'never' })
+    await user.click(await group())
+    await user.click(await screen.findByRole('button', { name: 'Change the settings' }))
+    expect(screen.getByText('Choose another group')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Choose another group' })).toBeNull()
+  })
+
+  it('asks again where only a part was done', async () => {
+    const refused = { part: 'log_days', state: 'refused', error: 'bot_right_missing' } as const
+    const { user } = open({
+      '/api/groups/settings/apply': () => applied([], { outcomes: [refused], made: null }),
+    })
+    await user.click(await group())
+    await user.click(await screen.findByRole('button', { name: 'Change the settings' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Change the settings' })).toBeTruthy()
   })
 
   it('says so where there is no other group', async () => {

@@ -47,7 +47,7 @@ export function OtherGroups({ chatId, onChoose }: Props) {
         <SkeletonList rows={4} />
       </Loading>
     )
-  if (others.length === 0 && search === '')
+  if (others.length === 0 && search === '' && !query.isPlaceholderData)
     return (
       <Empty title={<Trans>No other groups</Trans>}>
         <p>
@@ -57,7 +57,7 @@ export function OtherGroups({ chatId, onChoose }: Props) {
     )
   return (
     <>
-      {(others.length >= fewestToSearch || search !== '') && (
+      {(others.length >= fewestToSearch || search !== '' || query.isPlaceholderData) && (
         <SearchField label={t`Search groups`} value={search} maxLength={longestSearch} onChange={setSearch} />
       )}
       <Section

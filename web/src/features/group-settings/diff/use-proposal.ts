@@ -6,7 +6,7 @@ import type {
 } from '@steward/contract/settings-history.ts'
 import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { settle } from '#platform/act/settle.ts'
 import { call, isRefusal } from '#platform/api.ts'
 import { host } from '#platform/host.ts'
@@ -36,6 +36,8 @@ export function useProposal(chatId: ChatId) {
   const client = useQueryClient()
   const [standing, setStanding] = useState<ProposalStanding>({ is: 'open' })
   const gone = useGone()
+  /** Counts what was asked for: an answer that nobody waits for any more is not shown. */
+  const turn = useRef(0)
 
   const read = async (proposal: SettingsProposal): Promise<Shown> => ({
     proposal,
@@ -49,11 +51,15 @@ export function useProposal(chatId: ChatId) {
 
   /** What is shown stays until the answer is there. */
   async function askAgain(proposal: Wanted): Promise<Shown | undefined> {
+    turn.current += 1
+    const mine = turn.current
     try {
       const shown = await read(typeof proposal === 'function' ? await proposal() : proposal)
+      if (mine !== turn.current) return undefined
       setStanding({ is: 'shown', ...shown })
       return shown
     } catch (error) {
+      if (mine !== turn.current) return undefined
       host.haptic('error')
       setStanding({ is: 'not_asked', error })
       return undefined
@@ -118,6 +124,9 @@ export function useProposal(chatId: ChatId) {
     apply,
     askAndApply,
     bringBack: (proposal: SettingsProposal, part: ChangePart) => void bringBack(proposal, part),
-    drop: () => setStanding({ is: 'open' }),
+    drop: () => {
+      turn.current += 1
+      setStanding({ is: 'open' })
+    },
   }
 }

@@ -81,7 +81,7 @@ describe('FileScreen', () => {
 
   it('leaves out what is switched off, and says part by part what did not come to be', async () => {
     const fields: SettingsProposed['fields'] = [
-      { field: 'title', before: 'Garden', after: 'Orchard' },
+      { field: 'description', before: 'Apples', after: 'Pears' },
       {
         field: 'permissions',
         before: ['can_send_messages', 'can_send_polls'],
@@ -99,10 +99,9 @@ describe('FileScreen', () => {
     await user.paste('{"c": 3}')
     await user.click(show())
     const changes = await screen.findByRole('region', { name: 'Changes' })
-    expect(changes.textContent).toContain('Before: Garden→After: Orchard')
     expect(changes.textContent).toContain('Allowed: Send photosForbidden: Send polls')
-    await user.click(within(changes).getByRole('switch', { name: 'Name' }))
-    expect(changes.textContent).toMatch(/^ChangesNameLeft as it is/)
+    await user.click(within(changes).getByRole('switch', { name: 'Description' }))
+    expect(changes.textContent).toContain('DescriptionLeft as it is')
     await user.click(screen.getByRole('button', { name: 'Change the settings' }))
     const told = await screen.findByText('Only partly done')
     expect(told.parentElement?.textContent).toMatch(/Log — Done.*Permissions — .*permission/)
@@ -110,6 +109,42 @@ describe('FileScreen', () => {
       { ...agreed, parts: ['permissions', 'log_days'] },
     ])
     expect((await field()).value).toBe('{"c": 3}')
+  })
+
+  it('renames the group only where that is chosen, also by a file of its own', async () => {
+    const fields: SettingsProposed['fields'] = [
+      { field: 'title', before: 'Garden', after: 'Orchard' },
+      { field: 'description', before: 'Apples', after: 'Pears' },
+    ]
+    const { user, server } = open({
+      '/api/groups/settings/propose': () => proposed({ fields }),
+      '/api/groups/settings/apply': () => applied(['title', 'description']),
+    })
+    await user.click(await field())
+    await user.paste('{"e": 5}')
+    await user.click(show())
+    const changes = await screen.findByRole('region', { name: 'Changes' })
+    expect(changes.textContent).toMatch(/^ChangesNameLeft as it is/)
+    expect(changes.textContent).toContain('Before: ApplesAfter: Pears')
+
+    await user.click(within(changes).getByRole('switch', { name: 'Name' }))
+    expect(changes.textContent).toContain('Before: Garden→After: Orchard')
+    await user.click(screen.getByRole('button', { name: 'Change the settings' }))
+    expect(await screen.findByText('The settings match the file.')).toBeTruthy()
+    expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toMatchObject([
+      { parts: ['title', 'description'] },
+    ])
+  })
+
+  it('says that a part has to be chosen where none is', async () => {
+    const fields = [{ field: 'title', before: 'Garden', after: 'Orchard' } as const]
+    const { user } = open({ '/api/groups/settings/propose': () => proposed({ fields, is_others: true }) })
+    await user.click(await field())
+    await user.paste('{"f": 6}')
+    await user.click(show())
+    expect(await screen.findByText('Turn on the parts to change.')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Name' }))
+    expect(screen.queryByText('Turn on the parts to change.')).toBeNull()
   })
 
   it('leaves the name, description and permissions alone where the file is another group’s, until told to', async () => {

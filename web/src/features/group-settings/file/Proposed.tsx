@@ -28,9 +28,9 @@ type Props = {
 export const isUnderWay = ({ is }: ProposalStanding) =>
   is === 'asked' || is === 'applying' || is === 'under_way'
 
-/** The name, description and permissions of another group are taken only where somebody says so. */
+/** A group is renamed only where somebody says so, and takes another's description and permissions only then. */
 const isLeftOutAtFirst = ({ is_others }: SettingsProposed, part: ChangePart) =>
-  is_others && isProfilePart(part)
+  part === 'title' || (is_others && isProfilePart(part))
 
 /** Settings from a file or another group: part by part what would change, the change, and the way to undo it. */
 export function Proposed({ chatId, proposal: { standing, apply }, done, nothing, ask, onDone }: Props) {
@@ -62,6 +62,7 @@ export function Proposed({ chatId, proposal: { standing, apply }, done, nothing,
         <NotApplied standing={standing} />
         <output className={groupSettingsStyles.saved}>
           {isWhole && (leftOut.size === 0 ? done.all : done.chosen)}
+          {shown && parts.length > 0 && taken.length === 0 && <Trans>Turn on the parts to change.</Trans>}
         </output>
         {applied && <Outcomes applied={applied} />}
         {shown && shown.proposed.fields.length > 0 && (

@@ -219,4 +219,10 @@ describe('the joining check of a group', () => {
       /Main Mini AppOffNewcomers can’t open the check.*aren’t muted.*Configure Mini App → Enable Mini App\./,
     )
   })
+  it('says under applicants alone that everyone can’t be chosen, not that they can’t open it', async () => {
+    open({ whom: 'requests' }, {}, { switches: { main_mini_app: false, guard_mode: true, guard: 'ours' } })
+    const words = await way()
+    expect(words).toMatch(/Main Mini AppOff“Everyone who joins” can’t be chosen.*Enable Mini App\./)
+    expect(words).not.toContain('can’t open the check')
+  })
 })
