@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
-/** Which bot a group's admins made its guard. */
-export const Guard = z.enum(['ours', 'other', 'none'])
+/** Which bot a group's admins made its guard. `open`: nobody has to ask to join, so it can have none. */
+export const Guard = z.enum(['ours', 'other', 'none', 'open'])
 export type Guard = z.infer<typeof Guard>
 
 /** What Steward can do in a group depends on these, which people set in Telegram; null: Telegram has not said. */

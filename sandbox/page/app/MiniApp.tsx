@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BottomButton, ContainerState, Paint } from '../container/state.ts'
 import { type ThemeParams, lightness } from '../container/theme.ts'
 import { Icon } from '../look/Icon.tsx'
@@ -84,7 +84,8 @@ type Part = { session: Session; state: ContainerState }
 function Frame({ session, title }: { session: Session; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { sandbox, allow, referrerPolicy } = session.profile.frame
-  useEffect(() => (frame.current ? session.attach(frame.current) : undefined), [session])
+  // As soon as the frame is there, it may speak.
+  useLayoutEffect(() => (frame.current ? session.attach(frame.current) : undefined), [session])
   return (
     <iframe
       ref={frame}

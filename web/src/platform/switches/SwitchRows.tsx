@@ -35,7 +35,7 @@ export const MiniAppLack = ({ whom }: { whom: CheckedWhom }) => (
   />
 )
 
-export const GuardModeLack = () => (
+const GuardModeLack = () => (
   <LackOf
     title={<Trans>The check doesn’t open by itself</Trans>}
     note={
@@ -50,7 +50,7 @@ export const GuardModeLack = () => (
   />
 )
 
-export const GuardLack = ({ guard }: { guard: 'other' | 'none' }) => (
+const GuardLack = ({ guard }: { guard: 'other' | 'none' }) => (
   <LackOf
     title={
       guard === 'none' ? (
@@ -81,14 +81,19 @@ const LackOf = ({ title, note }: LackProps) => (
   <Row wrap="all" leading={<Tile icon={warningIcon} tone="caution" />} title={title} note={note} />
 )
 
+/** Why a check does not open by itself; nothing where it does, where nobody asks to join, or Telegram has not said. */
+export function WayLack({ guard_mode, guard }: Pick<SwitchesOfGroup, 'guard_mode' | 'guard'>) {
+  if (guard === 'open') return null
+  if (guard_mode === false) return <GuardModeLack />
+  return guard === null || guard === 'ours' ? null : <GuardLack guard={guard} />
+}
+
 /** What keeps a joining check from working as chosen here; nothing where nothing does. */
 export function SwitchLacks({ whom, switches }: { whom: CheckedWhom; switches: SwitchesOfGroup }) {
-  const { main_mini_app, guard_mode, guard } = switches
   return (
     <>
-      {leadsThroughGroup(whom) && main_mini_app === false && <MiniAppLack whom={whom} />}
-      {guard_mode === false && <GuardModeLack />}
-      {guard_mode !== false && guard !== null && guard !== 'ours' && <GuardLack guard={guard} />}
+      {leadsThroughGroup(whom) && switches.main_mini_app === false && <MiniAppLack whom={whom} />}
+      <WayLack {...switches} />
     </>
   )
 }

@@ -25,7 +25,8 @@ const answering = (guard: object, status: string) => (method: string) => {
 it.each([
   ['ours', { guard_bot: bot }, 'administrator'],
   ['other', { guard_bot: { ...bot, id: 8 } }, 'administrator'],
-  ['none', {}, 'administrator'],
+  ['none', { join_by_request: true }, 'administrator'],
+  ['open', {}, 'administrator'],
   // Only admins are told.
   [null, {}, 'member'],
 ])('knows the guard of a group as %s from %j, as told to a bot that is %s', async (guard, told, status) => {

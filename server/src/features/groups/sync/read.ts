@@ -55,10 +55,13 @@ const photo = (chatId: number, { photo: of }: Info, when: When): Effect => ({
   fact: { chatId, fileId: of?.big_file_id ?? null, uniqueId: of?.big_file_unique_id ?? null, when },
 })
 
-/** Only admins are told (Bot API 10.1, ChatFullInfo.guard_bot). */
-function guardIn({ guard_bot: guard }: Pick<ChatFullInfo, 'guard_bot'>, self: ChatMember): Guard | null {
+/** Only admins are told (Bot API 10.1, ChatFullInfo.guard_bot). Where nobody has to ask, Telegram takes no guard. */
+function guardIn(
+  { guard_bot: guard, join_by_request: asks }: Pick<ChatFullInfo, 'guard_bot' | 'join_by_request'>,
+  self: ChatMember,
+): Guard | null {
   if (self.status !== 'administrator') return null
-  if (!guard) return 'none'
+  if (!guard) return asks ? 'none' : 'open'
   return guard.id === self.user.id ? 'ours' : 'other'
 }
 

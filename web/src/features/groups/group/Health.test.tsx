@@ -117,6 +117,12 @@ describe('Health', () => {
     expect(within.getByText(words)).toBeTruthy()
   })
 
+  it('needs no guard where nobody has to ask to join', async () => {
+    const switches = { ...all, guard_mode: false, guard: 'open' as const }
+    const { health } = await openHealth({ check: { whom: 'everybody', switches } })
+    expect(health.textContent).toBe('HealthSteward has all the permissions it needs')
+  })
+
   it('needs no Main Mini App where only applicants are checked', async () => {
     const { health } = await openHealth({
       check: { whom: 'requests', switches: { ...all, main_mini_app: false } },

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SwitchesOfGroup } from '@steward/contract/bot-switches.ts'
 import type { ReactNode } from 'react'
-import { type CheckedWhom, GuardLack, GuardModeLack, MiniAppLack } from '#platform/switches/SwitchRows.tsx'
+import { type CheckedWhom, MiniAppLack, WayLack } from '#platform/switches/SwitchRows.tsx'
 import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -13,10 +13,12 @@ const guardWords: Record<NonNullable<SwitchesOfGroup['guard']>, ReactNode> = {
   ours: <Trans>Steward</Trans>,
   other: <Trans>Another bot</Trans>,
   none: <Trans>None</Trans>,
+  open: <Trans>Not needed</Trans>,
 }
 
 /** Which of Telegram's switches hold here, by which a check opens, and how to change those that don't. */
-export function CheckWay({ whom, switches: { main_mini_app, guard_mode, guard } }: Props) {
+export function CheckWay({ whom, switches }: Props) {
+  const { main_mini_app, guard_mode, guard } = switches
   return (
     <Section
       title={<Trans>Opening the check</Trans>}
@@ -37,8 +39,7 @@ export function CheckWay({ whom, switches: { main_mini_app, guard_mode, guard } 
         <Row title={<Trans>Main Mini App</Trans>} value={<Known is={main_mini_app} />} />
       )}
       {main_mini_app === false && <MiniAppLack whom={whom} />}
-      {guard_mode === false && <GuardModeLack />}
-      {guard_mode !== false && guard !== null && guard !== 'ours' && <GuardLack guard={guard} />}
+      <WayLack {...switches} />
     </Section>
   )
 }

@@ -206,6 +206,13 @@ describe('the joining check of a group', () => {
     expect(await way()).toMatch(/Guard of this groupAnother bot.*choose Steward as the guard\./)
   })
 
+  it('needs no guard where nobody has to ask to join', async () => {
+    open({ whom: 'everybody' }, {}, { switches: { main_mini_app: true, guard_mode: false, guard: 'open' } })
+    expect(await way()).toBe(
+      'Opening the checkGuard mode of the botOffGuard of this groupNot neededMain Mini AppOnChanged it in Telegram? Pull down on the group’s page to look again.',
+    )
+  })
+
   it('says of a bot without guard mode who turns it on, and where', async () => {
     open({ whom: 'requests' }, {}, { switches: { main_mini_app: null, guard_mode: false, guard: null } })
     expect(await way()).toMatch(
