@@ -57,4 +57,18 @@ describeStore('a raid of 200 people who join and post the same within two second
       )
     },
   )
+
+  it('leaves nothing standing of the few that were read before many were told to have come', async () => {
+    await given.empty()
+    const group = await givenAttackedGroup(given, 'standard')
+    const now = Math.floor(Date.now() / 1000)
+    const posts = raiders.slice(0, 5).map((id) => group.says(id, { text: texts[1] }, now - 1))
+    const joins = raiders.map((id) => group.joins(id, now - 2))
+    for (const post of group.numbered(posts)) await group.happens(post)
+    expect(await group.posture()).toBe('calm')
+    expect(await group.standing(), 'whoever wrote first is asked about').toEqual([1])
+    await group.happens(...group.numbered(joins))
+    expect(await group.posture()).toBe('attack')
+    expect(await group.standing()).toEqual([])
+  })
 })
