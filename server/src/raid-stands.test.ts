@@ -1,5 +1,6 @@
 import type { Update } from 'grammy/types'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeStore } from './platform/database/testing.ts'
 import { givenAttackedGroup } from './testing/given-raid.ts'
@@ -29,6 +30,11 @@ function mixed(joins: readonly Update[], messages: readonly Update[], places: re
   ]
 }
 
+const linked = (shown: string) => ({
+  text: shown,
+  entities: [{ type: 'url', offset: 8, length: shown.length - 8 }],
+})
+
 describeStore('a raid of 200 people who join and post the same within two seconds', (given) => {
   it.each([1, 3])(
     'leaves not one message standing, however joins and messages are split, on %i nodes',
@@ -57,4 +63,36 @@ describeStore('a raid of 200 people who join and post the same within two second
       )
     },
   )
+
+  it('leaves nothing standing of the few that were read before many were told to have come', async () => {
+    await given.empty()
+    const group = await givenAttackedGroup(given, 'standard')
+    const now = Math.floor(Date.now() / 1000)
+    const posts = raiders.slice(0, 5).map((id) => group.says(id, { text: texts[1] }, now - 1))
+    const joins = raiders.map((id) => group.joins(id, now - 2))
+    for (const post of group.numbered(posts)) await group.happens(post)
+    expect(await group.posture()).toBe('calm')
+    expect(await group.standing(), 'whoever wrote first is asked about').toEqual([1])
+    await group.happens(...group.numbered(joins))
+    expect(await group.posture()).toBe('attack')
+    expect(await group.standing()).toEqual([])
+  })
+
+  it('finds nothing more in an edit before it that changed nothing', async () => {
+    await given.empty()
+    const { joins, says, edits, happens, posture } = await givenAttackedGroup(given, 'standard')
+    const [text, after] = ['Look at https://city.example', 'Look at https://town.example']
+    await happens(joins(900), joins(901), says(900, linked(text)), says(901, linked(text)))
+    await happens(edits(900, 1, linked(text)), edits(901, 2, linked(after)))
+    for (const id of raiders.slice(0, 5)) await happens(says(id, { text: texts[1] }))
+    await happens(...raiders.map((id) => joins(id)))
+    expect(await posture()).toBe('attack')
+    const { rows } = await sql<{ user_id: number; hits: number }>`
+      select user_id, count(*)::int as hits from rule_hits where user_id in (900, 901)
+      group by user_id order by user_id`.execute(given.database)
+    expect(rows).toEqual([
+      { user_id: 900, hits: 1 },
+      { user_id: 901, hits: 2 },
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { literalIn, type Pattern, patternProblemsIn, patternsOf } from './patterns.ts'
@@ -151,4 +151,51 @@ it.for([
   // With one in which nothing has to stand, each is looked for.
   expect(patternsOf(`${list}\n[0-9]{9}`).firstIn(text)?.source).toBe(first)
   expect(patternsOf(`${list}\n[0-9]{9}`).firstIn('123456789')?.source).toBe('[0-9]{9}')
+})
+
+/** Twenty patterns of 50 steps or less. */
+const limit = (pattern: (at: number) => string) =>
+  Array.from({ length: 20 }, (_, at) => pattern(at)).join('\n')
+
+describe('a group’s patterns at the limit of their steps', () => {
+  /** Whatever begins a find does so in each of forty letters: no two texts are walked through alike. */
+  const hard = limit((at) => `[ab]a[ab]{42}${at}`)
+  let seed = 1
+  const coin = () => (seed = (seed * 48_271) % 2_147_483_647) % 2
+  const crafted = () => Array.from({ length: 4_096 }, () => 'ab'[coin()]).join('')
+
+  it('are taken', () => expect(patternProblemsIn(hard)).toEqual([]))
+
+  it('are found at the very end of the longest text', () => {
+    const easy = limit((at) => String.raw`\b(buy|sell) (now|here) \d{1,9}x${at}\b`)
+    const text = 'buy now 1 sell here 2 '.repeat(200).slice(0, 4_078)
+    expect(patternsOf(easy).firstIn(text)).toBeUndefined()
+    expect(patternsOf(easy).firstIn(`${text} sell here 77x12`)?.source).toContain('x12')
+  })
+
+  it('F-46 walk through 200,000 steps times letters at most of a text that is made for them', () => {
+    const { firstIn } = patternsOf(hard)
+    let walked = 0
+    const { matcher } = Object.getOwnPropertyDescriptors(RE2JS.prototype)
+    const spy = vi.spyOn(RE2JS.prototype, 'matcher').mockImplementation(function (this: RE2JS, text) {
+      walked += this.programSize() * (typeof text === 'string' ? text.length : Infinity)
+      return matcher.value!.call(this, text)
+    })
+    onTestFinished(() => spy.mockRestore())
+    firstIn(crafted())
+    expect(walked).toBeGreaterThan(150_000)
+    expect(walked).toBeLessThanOrEqual(200_000)
+  })
+
+  it('cost no more processor than a few milliseconds of such a text', () => {
+    const { firstIn } = patternsOf(hard)
+    const spent = Array.from({ length: 9 }, () => {
+      const text = crafted()
+      const since = process.cpuUsage()
+      firstIn(text)
+      const { user, system } = process.cpuUsage(since)
+      return (user + system) / 1_000
+    })
+    expect(Math.min(...spent)).toBeLessThan(20)
+  })
 })

@@ -1,5 +1,5 @@
 import { linesIn } from '@steward/contract/setting-fields.ts'
-import { RE2JS, RE2JSSyntaxException } from 're2js'
+import { RE2JS, RE2JSSyntaxException, RE2Set } from 're2js'
 import { remembered } from './remembered.ts'
 
 export type Pattern = { source: string; test: (text: string) => boolean }
@@ -11,6 +11,10 @@ const longest = 4_096
  * messages walk through, and one pattern.
  */
 const mostSteps = { pattern: 400, list: 1_000 }
+/** Bytes of what the automaton of a list knows; all that people write needs less. */
+const mostKnown = 128 * 1_024
+/** So many steps times letters are walked where that is too little. */
+const mostWalked = 200_000
 
 export type PatternProblem = {
   /** Of the lines that are not empty, from 0. */
@@ -65,47 +69,88 @@ function problemIn(source: string, error: unknown): Pick<PatternProblem, 'is' | 
 export type Patterns = { all: readonly Pattern[]; firstIn: (text: string) => Pattern | undefined }
 
 type Compiled = { patterns: Patterns; problems: readonly PatternProblem[] }
+type Walked = Pattern & { literal: string; steps: number; may: (text: string) => boolean }
 
 /** Both engines fold letters by Unicode's simple case folding. */
 const findingAny = (literals: readonly string[]) => new RegExp(literals.join('|'), 'iu')
 
+class KnowsTooMuch extends Error {}
+
+/**
+ * Finds the first of all patterns in one walk through a text, whatever their steps; undefined where a text, made for these
+ * patterns, has the automaton learn more than it may know. RE2Set would walk through every step of every pattern then.
+ */
+function automatonOf(all: readonly Pattern[]): (text: string) => { is: Pattern | undefined } | undefined {
+  const set = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE, mostKnown)
+  for (const { source } of all) set.add(source)
+  set.compile()
+  Object.defineProperty(set, 'dummyRe2', {
+    get: () => {
+      throw new KnowsTooMuch()
+    },
+  })
+  return (text) => {
+    try {
+      const [first] = set.match(text)
+      return { is: first === undefined ? undefined : all[first] }
+    } catch (error) {
+      if (error instanceof KnowsTooMuch) return undefined
+      throw error
+    }
+  }
+}
+
+/** The first of these in as much of a text as may be walked through. */
+function walkedIn(all: readonly Walked[], text: string): Pattern | undefined {
+  const possible = all.filter(({ may }) => may(text))
+  const steps = possible.reduce((sum, one) => sum + one.steps, 0)
+  const looked = text.slice(0, Math.floor(mostWalked / steps))
+  return possible.find(({ test }) => test(looked))
+}
+
 function compiled(list: string): Compiled {
-  const all: Pattern[] = []
+  const all: Walked[] = []
   const problems: PatternProblem[] = []
-  const literals: string[] = []
-  let steps = 0
+  let left = mostSteps.list
   for (const [line, source] of linesIn(list).entries()) {
     try {
       const pattern = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE)
-      const more = pattern.programSize()
-      if (more > mostSteps.pattern || steps + more > mostSteps.list) {
+      const steps = pattern.programSize()
+      if (steps > Math.min(left, mostSteps.pattern)) {
         problems.push({ line, source, is: 'too_many_steps', from: 0, to: source.length })
         continue
       }
-      steps += more
-      const literal = literalIn(source)
-      literals.push(literal)
+      left -= steps
       // Most texts have nothing of a pattern.
-      const may = literal === '' ? undefined : findingAny([literal])
+      const literal = literalIn(source)
+      const finding = literal === '' ? undefined : findingAny([literal])
+      const may = (text: string) => finding?.test(text) ?? true
       const test = (text: string) => {
         const looked = text.slice(0, longest)
-        return (may?.test(looked) ?? true) && pattern.matcher(looked).find()
+        return may(looked) && pattern.matcher(looked).find()
       }
-      all.push({ source, test })
+      all.push({ source, literal, steps, may, test })
     } catch (error) {
       problems.push({ line, source, ...problemIn(source, error) })
     }
   }
-  // Where it finds nothing, none of them does: one look in place of one for each.
-  const may = literals.length === 0 || literals.includes('') ? undefined : findingAny(literals)
-  const firstIn = (text: string) =>
-    (may?.test(text.slice(0, longest)) ?? true) ? all.find(({ test }) => test(text)) : undefined
+  if (all.length === 0) return { patterns: none, problems }
+  // Where it finds nothing, none of them does.
+  const literals = all.map(({ literal }) => literal)
+  const may = literals.includes('') ? undefined : findingAny(literals)
+  const find = automatonOf(all)
+  const firstIn = (text: string) => {
+    const looked = text.slice(0, longest)
+    if (may && !may.test(looked)) return undefined
+    const found = find(looked)
+    return found ? found.is : walkedIn(all, looked)
+  }
   return { patterns: { all, firstIn }, problems }
 }
 
-const listOf = remembered(200, compiled)
-
 const none: Patterns = { all: [], firstIn: () => undefined }
+
+const listOf = remembered(200, compiled)
 
 /** The patterns of a list, in an engine whose time grows no faster than the text (RE2); what is none is left out. */
 export const patternsOf = (list: string | null): Patterns => (list === null ? none : listOf(list).patterns)

@@ -34,6 +34,7 @@ import { createPlaces } from './places.ts'
 import { adoptHits, lockRaids, raise } from './raise.ts'
 import { createRecent, type Judged } from './recent.ts'
 import { type Kept, keepTraces } from './store-traces.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Somebody joined. */
 type Join = { botId: number; updateId: number; chatId: number; userId: number; isBot: boolean; date: number }
@@ -126,6 +127,7 @@ const none: Batch['limited'] = new Map()
 
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
 export function protection({ now, botId, outbox, spammers, profiles, ...follow }: Deps): Consumer {
+  warmUp()
   const guardedChats = createGuardedChats()
   const keptMarks = createKeptMarks()
   const recent = createRecent()
