@@ -24,6 +24,15 @@ it('finds everything on where all is as it should be', () => {
   expect(judge(all)).toHaveLength(13)
 })
 
+it('knows nothing of a switch that the server of the Bot API is too old to tell', () => {
+  const { has_main_web_app: _, supports_join_request_queries: __, ...older } = bot
+  const unknown = judge({ ...all, bot: older }).filter(({ state }) => state !== 'on')
+  expect(unknown).toEqual([
+    { name: 'main_mini_app', state: 'unknown' },
+    { name: 'guard_mode', state: 'unknown' },
+  ])
+})
+
 it.each<[string, Partial<Facts>, object]>([
   [
     'Telegram is silent for two minutes',
