@@ -17,6 +17,8 @@ export type Coming = {
   status?: 'member' | 'restricted' | 'administrator'
   isBot?: boolean
   isRequest?: boolean
+  /** By which update it is told, where that is another. */
+  updateId?: number
 }
 
 const wake = () => undefined
@@ -27,7 +29,7 @@ async function consume(database: Database, of: Consumer, updates: readonly objec
   for (const told of updates) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not let a test leave out what is not read
     const update = { update_id: 1, ...told } as Update
-    read({ botId: bot, updateId: 1, receivedAt: 0, update })
+    read({ botId: bot, updateId: update.update_id, receivedAt: 0, update })
   }
   return database.transaction().execute(write)
 }
@@ -67,15 +69,29 @@ export async function comeIn(database: Database, chatId: ChatId, people: readonl
   return consume(
     database,
     arrivals({ botId: bot, draw, random: randomBytes, wake }),
-    all.map(({ userId, by = userId, secondsAgo = 0, status, isBot, isRequest, at = now() - secondsAgo }) => {
-      const told = changed(chatId, {
-        by,
-        date: at,
-        before: memberOf(userId, 'left'),
-        after: memberOf(userId, status, isBot),
-      })
-      return isRequest ? { chat_member: { ...told.chat_member, via_join_request: true } } : told
-    }),
+    all.map(
+      ({
+        userId,
+        by = userId,
+        secondsAgo = 0,
+        status,
+        isBot,
+        isRequest,
+        updateId = 1,
+        at = now() - secondsAgo,
+      }) => {
+        const told = {
+          update_id: updateId,
+          ...changed(chatId, {
+            by,
+            date: at,
+            before: memberOf(userId, 'left'),
+            after: memberOf(userId, status, isBot),
+          }),
+        }
+        return isRequest ? { ...told, chat_member: { ...told.chat_member, via_join_request: true } } : told
+      },
+    ),
   )
 }
 
