@@ -28,7 +28,7 @@ async function consume(database: Database, of: Consumer, updates: readonly objec
   const { read, write } = of()
   for (const told of updates) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not let a test leave out what is not read
-    const update = { update_id: 1, ...told } as Update
+    const update = told as Update
     read({ botId: bot, updateId: update.update_id, receivedAt: 0, update })
   }
   return database.transaction().execute(write)
@@ -41,13 +41,19 @@ const memberOf = (id: UserId, status: ChatMember['status'], isBot = false) => ({
 })
 
 type Step = { by: UserId; date: number; before: object; after: object }
-const changed = (chatId: ChatId, { by, date, before, after }: Step) => ({
+const changed = (
+  chatId: ChatId,
+  { by, date, before, after }: Step,
+  { updateId = 1, isRequest = false } = {},
+) => ({
+  update_id: updateId,
   chat_member: {
     chat: { id: chatId, type: 'supergroup', title: 'Choir' },
     from: { id: by, is_bot: false, first_name: 'Somebody' },
     date,
     old_chat_member: before,
     new_chat_member: after,
+    ...(isRequest && { via_join_request: true }),
   },
 })
 
@@ -79,18 +85,12 @@ export async function comeIn(database: Database, chatId: ChatId, people: readonl
         isRequest,
         updateId = 1,
         at = now() - secondsAgo,
-      }) => {
-        const told = {
-          update_id: updateId,
-          ...changed(chatId, {
-            by,
-            date: at,
-            before: memberOf(userId, 'left'),
-            after: memberOf(userId, status, isBot),
-          }),
-        }
-        return isRequest ? { ...told, chat_member: { ...told.chat_member, via_join_request: true } } : told
-      },
+      }) =>
+        changed(
+          chatId,
+          { by, date: at, before: memberOf(userId, 'left'), after: memberOf(userId, status, isBot) },
+          { updateId, isRequest },
+        ),
     ),
   )
 }
