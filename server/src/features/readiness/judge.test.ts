@@ -11,7 +11,7 @@ const bot = {
 }
 const webhook = { url: '', pending_update_count: 0 }
 const atTelegram = { webhook, hasMenuButton: true, hasCommands: true, hasDefaultRights: true }
-const reach = { silentMs: 0, isTokenRefused: false, clockAhead: 0.4 }
+const reach = { silentMs: 0, outages: 0, isTokenRefused: false, clockAhead: 0.4 }
 const all: Facts = { reach, bot, atTelegram, webhookUrl: '', oneReader: 'yes', now: 1_000_000 }
 const url = 'https://steward.example/telegram/updates'
 

@@ -5,8 +5,9 @@ import { answered, TelegramFailure } from './failure.ts'
 /** Answers in turn; the last one from then on. */
 function supportBy(...answers: (readonly [code: number, description: string] | 'timeout' | Error)[]) {
   const asked: unknown[] = []
-  const support = createEphemeralSupport({
-    call: async (method, payload) => {
+  const world = { now: 0, outages: 0 }
+  const telegram = {
+    call: async (method: string, payload: object) => {
       const answer = answers[Math.min(asked.length, answers.length - 1)]
       asked.push([method, payload])
       if (answer instanceof Error) throw answer
@@ -15,8 +16,10 @@ function supportBy(...answers: (readonly [code: number, description: string] | '
       const [error_code, description] = answer
       throw answered(method, { ok: false, error_code, description, parameters: {} })
     },
-  })
-  return { asked, support }
+    reach: () => ({ silentMs: 0, outages: world.outages, isTokenRefused: false, clockAhead: null }),
+  }
+  const support = createEphemeralSupport(telegram, () => world.now)
+  return { asked, support, world }
 }
 
 it.each([
@@ -44,4 +47,26 @@ it('a bug is no answer', async () => {
   const { support } = supportBy(new RangeError('a bug'), [400, 'Bad Request: chat not found'])
   await expect(support()).rejects.toThrow('a bug')
   expect(await support()).toBe('yes')
+})
+
+const knows = [400, 'Bad Request: chat not found'] as const
+const isOlder = [404, 'Not Found: method not found'] as const
+
+it.each<[string, Partial<{ now: number; outages: number }>, number]>([
+  ['each hour', { now: 3_600_000 }, 2],
+  ['after Telegram was silent, as another server may be back', { outages: 1 }, 2],
+  ['not within the hour', { now: 3_599_999 }, 1],
+])('is asked again %s', async (_, later, times) => {
+  const { asked, support, world } = supportBy(knows, isOlder)
+  expect(await support()).toBe('yes')
+  Object.assign(world, later)
+  expect(await support()).toBe(times === 2 ? 'no' : 'yes')
+  expect(asked).toHaveLength(times)
+})
+
+it('lets nothing leave by what was known an hour ago, where nobody can tell now', async () => {
+  const { support, world } = supportBy(knows, 'timeout')
+  await support()
+  world.now = 3_600_000
+  expect(await mayLeaveAlone(support)).toBe('later')
 })
