@@ -66,6 +66,22 @@ describeStore('the tries of who asks again', (given) => {
     expect(await joining.look(await asks())).toMatchObject({ state: 'queued' })
   })
 
+  it('are promised in no message to whoever has none', async () => {
+    secondsAgo = 2
+    await fails()
+    await asks()
+    const { params } = await given.database
+      .selectFrom('outbox')
+      .select('params')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const { text, reply_markup } = JSON.parse(params)
+    expect(text).toBe(
+      'Du möchtest Choir beitreten.\n\nZu viele Antworten stimmten nicht. In 6 Stunden kannst du noch einmal anfragen. Bis dahin können dich die Admins der Gruppe hereinlassen.',
+    )
+    expect(reply_markup.inline_keyboard[0][0].text).toBe('Mehr dazu')
+  })
+
   it('are counted before a page was looked at, too', async () => {
     await fails()
     expect(await answers(await asks())).toMatchObject({ state: 'queued' })
