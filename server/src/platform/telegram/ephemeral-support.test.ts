@@ -7,9 +7,9 @@ function supportBy(...answers: (readonly [code: number, description: string] | '
   const asked: unknown[] = []
   const world = { now: 0, outages: 0 }
   const telegram = {
-    call: async (method: string, payload: object) => {
+    call: async (method: string, payload: object, waits?: object) => {
       const answer = answers[Math.min(asked.length, answers.length - 1)]
-      asked.push([method, payload])
+      asked.push([method, payload, waits])
       if (answer instanceof Error) throw answer
       if (answer === undefined || answer === 'timeout')
         throw new TelegramFailure({ method, kind: 'timeout', description: 'no answer in time' })
@@ -31,7 +31,7 @@ it.each([
   expect(await Promise.all([support(), support()])).toEqual([known, known])
   expect(await mayLeaveAlone(support)).toEqual(leaves)
   const nothing = { chat_id: 0, receiver_user_id: 0, ephemeral_message_id: 0 }
-  expect(asked).toEqual([['deleteEphemeralMessage', nothing]])
+  expect(asked).toEqual([['deleteEphemeralMessage', nothing, { timeoutMs: 8_000 }]])
 })
 
 it.each([['timeout'], [[429, 'Too Many Requests: retry after 5']], [[502, 'Bad Gateway']]] as const)(

@@ -20,7 +20,7 @@ export function createEphemeralSupport(
   async function ask(): ReturnType<EphemeralSupport> {
     try {
       const nothing = { chat_id: 0, receiver_user_id: 0, ephemeral_message_id: 0 }
-      await telegram.call('deleteEphemeralMessage', nothing)
+      await telegram.call('deleteEphemeralMessage', nothing, { timeoutMs: 8_000 })
       return 'yes'
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error
