@@ -134,7 +134,7 @@ describeStore('a mute of somebody who was restricted before', (given) => {
   it.each([
     ['bot_right_missing', [0, 20, 60, 140, 300, 620, 1260, 2540, 4340, 6140]],
     ['telegram_unreachable', [0, 20, 60, 120, 180, 240, 300, 360, 420, 480]],
-  ] as const)('is asked for ever more seldom where it is refused: %s', async (refusal, seconds) => {
+  ] as const)('is asked for less and less often where it is refused: %s', async (refusal, seconds) => {
     await restricted(writesOnly, null)
     await mutes()
     await pass(2)
