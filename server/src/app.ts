@@ -90,7 +90,7 @@ export async function createApp(deps: AppDeps) {
   const links = createLinksFeature({ ...shown, standingNow, refreshNow })
   const bulk = createBulkFeature({ ...shown, standing, standingNow, refreshNow, begin: actions.begin })
   const reports = createReportsFeature({ ...shown, tell: notices.tellReported })
-  const ephemeralSupport = createEphemeralSupport(base.telegram)
+  const ephemeralSupport = createEphemeralSupport(base.telegram, base.monotonic)
   const protection = createProtectionFeature({
     ...shown,
     rightOfWay,

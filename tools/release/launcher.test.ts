@@ -57,6 +57,7 @@ describe('bin/steward', () => {
         '--version',
       ])
         expect(stdout).toContain(`\n  ${command} `)
+      expect(stdout).toContain('--serving')
     },
   )
 

@@ -5,7 +5,8 @@ const surroundings = Object.entries(fewArenas).map(([name, value]) => `${name}="
 const usage = `Usage: steward [COMMAND]
 
   start             starts the server; so does no command at all
-  health [SECONDS]  says whether the server here is ready, and waits that long for it
+  health [SECONDS]  says whether the server here is ready and Telegram answers it, and waits that long for it
+         --serving  the first alone, as for a container
   export FILE       writes the whole database to a file
   import FILE       reads such a file into an empty database
   migrate           brings the schema of the database up to date

@@ -4,13 +4,18 @@ import { type Words, words } from './words.ts'
 /** What the bot writes to who asks to join: the words of the group's admins stand between the two. */
 export const joinMessageWords = words('joining', {
   asks: 'You asked to join {group}. Before you can come in, the group has a short check for you.',
+  /** The same of whoever has no tries left; it follows when they have some again. */
+  asksTried: 'You asked to join {group}.',
   trial: 'This is what people who ask to join {group} get from Steward.',
   open: 'Start the check',
+  details: 'Details',
   /** To one member alone, in the group. */
   arrived: 'Welcome to {group}! You can write here as soon as you’ve done a short check.',
   /** The same where admins decide on whoever did the check. */
   arrivedDecided:
     'Welcome to {group}! There’s a short check first. An admin decides afterwards if you can write here.',
+  /** The same of whoever has no tries left; it follows when they have some again. */
+  arrivedTried: 'Welcome to {group}!',
   /** To all who have come in and were not told by themselves. */
   allArrived: 'New here? You can write in this group as soon as you’ve done a short check.',
   /** The same where admins decide on whoever did the check. */

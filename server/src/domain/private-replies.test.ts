@@ -45,7 +45,13 @@ describeStore('an answer that one member alone is to see', (given) => {
   }
   const handlers = () => ({
     [privateReply]: createPrivateReplies(
-      createEphemeralSupport({ call: async (...[method, params]) => Object(await call(method, params)) }),
+      createEphemeralSupport(
+        {
+          call: async (...[method, params]) => Object(await call(method, params)),
+          reach: () => ({ silentMs: 0, outages: 0, isTokenRefused: false, clockAhead: null }),
+        },
+        () => 0,
+      ),
     ),
   })
 

@@ -3,7 +3,7 @@ import { hourly } from '#platform/jobs/schedule.ts'
 import { createActions } from './act.ts'
 import { forgetActions, forgetMessageRefs } from './forget.ts'
 import { messageRefs } from './message-refs-consumer.ts'
-import { restoreRestrictions } from './restore.ts'
+import { createRestore } from './restore.ts'
 import { serveActions } from './routes.ts'
 
 type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'monotonic'> &
@@ -13,17 +13,21 @@ type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'monotonic'> &
 export function createActionsFeature({ monotonic, ...deps }: Deps) {
   const { database, outbox } = deps
   const actions = createActions({ ...deps, completions: outbox.completions })
-  const restore = async () => {
-    await restoreRestrictions({ database, botId: deps.botId, begin: actions.begin })
-    return false
-  }
+  const restore = createRestore({ database, botId: deps.botId, begin: actions.begin, monotonic })
   return feature({
     ...actions,
     serve: (http) => serveActions(http, { ...actions, monotonic }),
     outboxHandlers: { action: actions.outboxHandler },
     consumers: [messageRefs()],
     jobs: [
-      { name: 'restore restrictions', everySeconds: 10, run: () => restore() },
+      {
+        name: 'restore restrictions',
+        everySeconds: 10,
+        run: async () => {
+          await restore()
+          return false
+        },
+      },
       hourly('forget actions', () => forgetActions(database)),
       hourly('forget messages', () => forgetMessageRefs(database)),
     ],

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
+import { Refused } from '#platform/refused.ts'
 import { eventually } from '#platform/testing/eventually.ts'
-import { restoreRestrictions } from './restore.ts'
+import { createRestore } from './restore.ts'
 import { type Acting, givenActing } from './testing/acting.ts'
 import { ann, bot, zoe } from './testing/given.ts'
 
@@ -53,7 +54,12 @@ describeStore('a mute of somebody who was restricted before', (given) => {
     await sql`update members set until_date = ${until} where user_id = ${zoe}`.execute(given.database)
   }
   async function restore() {
-    await restoreRestrictions({ database: given.database, botId: bot, begin: acting.actions.begin })
+    await createRestore({
+      database: given.database,
+      botId: bot,
+      begin: acting.actions.begin,
+      monotonic: () => 0,
+    })()
     await eventually(async () =>
       expect(
         await given.database.selectFrom('actions').select('state').where('state', '=', 'under_way').execute(),
@@ -114,5 +120,36 @@ describeStore('a mute of somebody who was restricted before', (given) => {
     await sql`update members set ${so} where user_id = ${zoe}`.execute(given.database)
     await restore()
     expect(restrictions()).toHaveLength(1)
+  })
+
+  it('is followed by nothing once an admin freed them, before Telegram tells of it', async () => {
+    await restricted(writesOnly, null)
+    await mutes()
+    await acting.act({ chatId, actor: ann }, { kind: 'unmute', user_id: zoe })
+    await pass(2)
+    await restore()
+    expect(restrictions()).toHaveLength(2)
+  })
+
+  it.each([
+    ['bot_right_missing', [0, 20, 60, 140, 300, 620, 1260, 2540, 4340, 6140]],
+    ['telegram_unreachable', [0, 20, 60, 120, 180, 240, 300, 360, 420, 480]],
+  ] as const)('is asked for less and less often where it is refused: %s', async (refusal, seconds) => {
+    await restricted(writesOnly, null)
+    await mutes()
+    await pass(2)
+    let now = 0
+    const tried: number[] = []
+    const again = createRestore({
+      database: given.database,
+      botId: bot,
+      begin: async () => {
+        tried.push(now / 1000)
+        throw new Refused(refusal)
+      },
+      monotonic: () => now,
+    })
+    for (; tried.length < seconds.length && now < 10_000_000; now += 10_000) await again()
+    expect(tried).toEqual(seconds)
   })
 })

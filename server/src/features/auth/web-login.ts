@@ -32,7 +32,7 @@ export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
   const cookie = bindingCookie(deps.publicUrl.startsWith('https:'))
   // Of the codes that may wait at one time a site takes a tenth at most, and a provider less than half.
   const limitCodes = limitByNetworks(
-    { own: aMinute(10), site: aMinute(50), provider: aMinute(200) },
+    { own: aMinute(10), ownOfIpv4: aMinute(30), site: aMinute(50), provider: aMinute(200) },
     monotonic,
   )
   // The page asks every two seconds; who asks more often than every second hears "not yet" from memory.

@@ -13,20 +13,16 @@ import type { Check } from './store.ts'
 /** Somebody who is to be checked. */
 export type PersonToCheck = Pick<
   FactsOfRequest,
-  'chatId' | 'userId' | 'at' | 'messenger' | 'link' | 'queryId' | 'left'
+  'chatId' | 'userId' | 'at' | 'updateId' | 'messenger' | 'link' | 'queryId' | 'left'
 > & { way: Exclude<Check['way'], 'trial'>; plan: Plan; token: string }
 type Begun<One extends PersonToCheck> = One & { checkId: number; language: Language }
 
 const nameOf = (chatId: number, userId: number, at: number) => `${chatId} ${userId} ${at}`
 
-/** Of two that are told at once the first. */
-function once<One extends PersonToCheck>(all: readonly One[]): One[] {
-  const known = new Set<string>()
-  return all.filter(({ chatId, userId, at }) => {
-    const name = nameOf(chatId, userId, at)
-    return !known.has(name) && known.add(name)
-  })
-}
+/** Of two that are told at once the last: whoever asked before it withdrew that. */
+const once = <One extends PersonToCheck>(all: readonly One[]): One[] => [
+  ...new Map(all.map((one) => [nameOf(one.chatId, one.userId, one.at), one])).values(),
+]
 
 const keysOf = (all: readonly PersonToCheck[]) => sql`unnest(
       ${unseen(
@@ -51,15 +47,22 @@ const isOpenRow = sql`k.state in ('asked', 'opened')`
 
 type Row = { check_id: number; chat_id: ChatId; user_id: UserId; requested_at: number }
 
-/** Writes down the checks of those who have none for this request yet, whoever is too late to be shown it as well. */
+/** Whether a check `k` of the same second is over: whoever withdrew and asked anew, or went and came back, is asked again. */
+const isStale = sql`excluded.update_id > k.update_id and k.way <> 'trial' and k.state <> 'passed'
+      and (excluded.way <> 'group' or (k.state not in ('asked', 'opened') and not k.held))`
+
+/**
+ * Writes down the checks of all, whoever is too late to be shown it as well. One that takes the place of another of the same
+ * second is known by an id of its own, so that its calls leave, and keeps the wrong answers.
+ */
 async function insert(
   trx: Transaction,
   all: readonly (PersonToCheck & { language: Language; wrong: number })[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    insert into join_checks (chat_id, user_id, requested_at, token_hash, way, language, link, plan, wrong, state, why,
-      deadline, due_at, ended_at)
-    select q.chat_id, q.user_id, q.at, q.token_hash, q.way, q.language, q.link, q.plan, q.wrong,
+    insert into join_checks as k (chat_id, user_id, requested_at, update_id, token_hash, way, language, link, plan, wrong, state,
+      why, deadline, due_at, ended_at)
+    select q.chat_id, q.user_id, q.at, q.update_id, q.token_hash, q.way, q.language, q.link, q.plan, q.wrong,
       case when q.in_time then 'asked' else 'queued' end, case when not q.in_time then 'not_shown' end,
       now() + q.minutes * interval '1 minute',
       case when q.way = 'group' then now() when q.in_time then now() + q.minutes * interval '1 minute' end,
@@ -75,6 +78,10 @@ async function insert(
       )},
       ${unseen(
         all.map(({ at }) => at),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ updateId }) => updateId),
         'bigint',
       )},
       ${unseen(
@@ -109,9 +116,15 @@ async function insert(
         all.map(({ left }) => left > 0),
         'boolean',
       )}
-    ) as q(chat_id, user_id, at, token_hash, way, language, link, plan, wrong, minutes, in_time)
+    ) as q(chat_id, user_id, at, update_id, token_hash, way, language, link, plan, wrong, minutes, in_time)
     order by q.chat_id, q.user_id, q.at
-    on conflict (chat_id, user_id, requested_at) do nothing
+    on conflict (chat_id, user_id, requested_at) do update set
+      check_id = default, update_id = excluded.update_id, token_hash = excluded.token_hash, way = excluded.way, language = excluded.language,
+      link = excluded.link, plan = excluded.plan, wrong = greatest(k.wrong, excluded.wrong), state = excluded.state,
+      why = excluded.why, deadline = excluded.deadline, due_at = excluded.due_at, ended_at = excluded.ended_at,
+      step = 0, answers = '[]', network = null, more_times = 0, asked_at = now(), opened_at = null, seen_at = null,
+      held = false, held_at = null
+    where ${isStale}
     returning check_id, chat_id, user_id, requested_at`.execute(trx)
   return rows
 }

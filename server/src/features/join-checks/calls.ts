@@ -4,6 +4,7 @@ import { say } from '#platform/language/say.ts'
 import type { Call } from '#platform/outbox/call.ts'
 import type { FactsOfRequest } from './facts.ts'
 import type { Plan } from './plan.ts'
+import { triedText } from './tried-words.ts'
 
 /** Calls that lead somebody to their check, numbered as that. */
 export const joinCheck = 'join_check'
@@ -19,6 +20,8 @@ type Written = {
   language: Language
   isTrial?: boolean
   seconds: number
+  /** When they asked, in unix seconds; of a trial nothing hangs on it. */
+  at?: number
 }
 
 /**
@@ -26,12 +29,16 @@ type Written = {
  * the same page; never leaves somebody waiting for admins who would have passed.
  */
 export function messageCall(
-  { to, group, plan, token, checkId, language, isTrial = false, seconds }: Written,
+  { to, group, plan, token, checkId, language, isTrial = false, seconds, at = 0 }: Written,
   appUrl: string,
 ): Call<'sendMessage'> {
-  const text = say(isTrial ? joinMessageWords.trial : joinMessageWords.asks, language, { group })
+  const { again_at: againAt } = plan
+  const text =
+    againAt === undefined
+      ? say(isTrial ? joinMessageWords.trial : joinMessageWords.asks, language, { group })
+      : `${say(joinMessageWords.asksTried, language, { group })}\n\n${triedText({ way: 'message', language, seconds: againAt - at })}`
   const button = {
-    text: say(joinMessageWords.open, language),
+    text: say(againAt === undefined ? joinMessageWords.open : joinMessageWords.details, language),
     web_app: { url: addressOf(appUrl, token) },
   }
   return {
@@ -51,7 +58,7 @@ export function messageCall(
   }
 }
 
-type Shown = Pick<FactsOfRequest, 'chatId' | 'queryId' | 'userChatId' | 'title' | 'left'> &
+type Shown = Pick<FactsOfRequest, 'chatId' | 'queryId' | 'userChatId' | 'title' | 'left' | 'at'> &
   Pick<Written, 'plan' | 'token' | 'checkId' | 'language'>
 
 /** How somebody is led to their check; nothing where it is too late for that. */

@@ -141,6 +141,28 @@ describeStore('who asks to join', (given) => {
     expect(await joining.look(token)).toMatchObject({ state: 'settled' })
   })
 
+  it('is asked anew where they withdrew and asked again within the same second', async () => {
+    const at = now() - 3
+    await askToJoin(given.database, chatId, [{ queryId: 'q1', at }])
+    const token = await newestToken(given.database)
+    await askToJoin(given.database, chatId, [{ queryId: 'q2', at, updateId: 2 }])
+    expect(await queryIds()).toEqual(['q2'])
+    expect((await owed()).map(({ params }) => params.chat_join_request_query_id)).toEqual(['q1', 'q2'])
+    expect(await checks()).toMatchObject([{ state: 'asked' }])
+    const joining = givenJoining(given.database, async () => 1)
+    await expect(joining.look(token)).rejects.toMatchObject({ refusal: 'join_check_gone' })
+    expect(await joining.look(await newestToken(given.database))).toMatchObject({ state: 'open' })
+  })
+
+  it('is asked by the later of two requests of one second that are told together', async () => {
+    const at = now() - 3
+    await askToJoin(given.database, chatId, [
+      { queryId: 'q1', at },
+      { queryId: 'q2', at, updateId: 2 },
+    ])
+    expect((await owed()).map(({ params }) => params.chat_join_request_query_id)).toEqual(['q2'])
+  })
+
   it('is asked with as few statements when five hundred come at once as when one does', async () => {
     let statements = 0
     const counting: KyselyPlugin = {

@@ -12,7 +12,7 @@ import { type Draw, planOf } from './plan.ts'
 
 type Deps = { appUrl: string; draw: Draw; random: (bytes: number) => Buffer; wake: () => void }
 
-function askedIn({ update: { chat_join_request: request } }: Arrived): Asked[] {
+function askedIn({ update: { chat_join_request: request }, updateId }: Arrived): Asked[] {
   if (!request) return []
   const { chat, from, date, invite_link, user_chat_id, query_id } = request
   return [
@@ -21,6 +21,7 @@ function askedIn({ update: { chat_join_request: request } }: Arrived): Asked[] {
       userId: UserId.parse(from.id),
       isBot: from.is_bot,
       at: date,
+      updateId,
       title: chat.title,
       messenger: from.language_code,
       link: invite_link?.invite_link ?? null,

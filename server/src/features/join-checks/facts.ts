@@ -12,6 +12,7 @@ export type Asked = {
   isBot: boolean
   /** Telegram's date, unix seconds. */
   at: number
+  updateId: number
   title: string
   /** What the messenger says of their language. */
   messenger: string | undefined

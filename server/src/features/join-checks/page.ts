@@ -15,11 +15,10 @@ import {
   joinTriedWords,
   numberWords,
 } from '@steward/contract/words/joining.ts'
-import { timeIn } from '#domain/time-in.ts'
-import { hour, minute } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 import type { Step } from './plan.ts'
 import type { Check } from './store.ts'
+import { triedText } from './tried-words.ts'
 
 /** How often one may have as much time again. */
 export const mostTimes = 3
@@ -62,12 +61,9 @@ function stateShown({ state, plan, isWaiting, refusal }: Check): JoinPage['state
 /** Whoever has no tries left reads when they have some again, and that the admins decide meanwhile. */
 function triedWords({ language, way, againIn }: Check): { [Word in JoinPageWord]?: string } {
   if (againIn === null) return {}
-  const unit = againIn > hour ? hour : minute
-  const time = timeIn(Math.ceil(againIn / unit) * unit, language)
-  const { title, ask, back } = joinTriedWords
   return {
-    queuedTitle: say(title, language),
-    queuedText: say(way === 'group' ? back : ask, language, { time }),
+    queuedTitle: say(joinTriedWords.title, language),
+    queuedText: triedText({ way, language, seconds: againIn }),
   }
 }
 

@@ -42,15 +42,22 @@ export async function givenSettings(database: Database, chat_id: ChatId, setting
     .execute()
 }
 
-/** `at`: one that is told again was of the same second. */
-type Request = { userId?: UserId; queryId?: string; secondsAgo?: number; at?: number; isBot?: boolean }
+/** `at`: one that is told again was of the same second; `updateId`: by which update, where that is another. */
+type Request = {
+  userId?: UserId
+  queryId?: string
+  secondsAgo?: number
+  at?: number
+  isBot?: boolean
+  updateId?: number
+}
 
 export const now = () => Math.floor(Date.now() / 1000)
 
 /** The requests of many, kept as `groups` keeps them, and then read by the consumer in one batch. */
 export async function askToJoin(database: Database, chatId: ChatId, requests: readonly Request[]) {
   const { read, write } = joinRequests({ appUrl, draw, random: randomBytes, wake: () => undefined })()
-  for (const { userId = zoe, queryId, secondsAgo = 0, at, isBot = false } of requests) {
+  for (const { userId = zoe, queryId, secondsAgo = 0, at, isBot = false, updateId = 1 } of requests) {
     const date = at ?? now() - secondsAgo
     const request = {
       chat: { id: chatId, type: 'supergroup', title: 'Choir' },
@@ -66,8 +73,8 @@ export async function askToJoin(database: Database, chatId: ChatId, requests: re
       database,
     )
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not let a test leave out what is not read
-    const update = { update_id: 1, chat_join_request: request } as unknown as Update
-    read({ botId: bot, updateId: 1, receivedAt: 0, update })
+    const update = { update_id: updateId, chat_join_request: request } as unknown as Update
+    read({ botId: bot, updateId, receivedAt: 0, update })
   }
   return database.transaction().execute(write)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
-import { askToJoin, givenJoining, givenSettings, newestToken, settingsWith, zoe } from './testing.ts'
+import { askToJoin, givenJoining, givenSettings, newestToken, now, settingsWith, zoe } from './testing.ts'
 
 const wrong = { kind: 'sum', text: '99' } as const
 const right = { kind: 'touch' } as const
@@ -23,10 +23,12 @@ describeStore('the tries of who asks again', (given) => {
 
   const tasks = (names: string) =>
     givenSettings(given.database, chatId, settingsWith({ tasks: names, tries: 1, failed: 'decline' }))
+  let at: number
   /** Each time a second later. */
   async function asks(userId = zoe): Promise<string> {
     secondsAgo -= 1
-    await askToJoin(given.database, chatId, [{ userId, secondsAgo }])
+    at = now() - secondsAgo
+    await askToJoin(given.database, chatId, [{ userId, at }])
     return newestToken(given.database)
   }
   const answers = (token: string, place = 1) => joining.answer(token, place, wrong)
@@ -52,6 +54,32 @@ describeStore('the tries of who asks again', (given) => {
     }
     await joining.work()
     expect(joining.told).toEqual([chatId])
+  })
+
+  it('are none where they ask again within the second of the request that they failed', async () => {
+    await fails()
+    const askAgain = (updateId: number) => askToJoin(given.database, chatId, [{ at, updateId }])
+    await askAgain(2)
+    expect(await joining.look(await newestToken(given.database))).toMatchObject({ state: 'queued' })
+    await askAgain(3)
+    expect(await joining.look(await newestToken(given.database))).toMatchObject({ state: 'queued' })
+    expect(await joining.look(await asks())).toMatchObject({ state: 'queued' })
+  })
+
+  it('are promised in no message to whoever has none', async () => {
+    secondsAgo = 2
+    await fails()
+    await asks()
+    const { params } = await given.database
+      .selectFrom('outbox')
+      .select('params')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const { text, reply_markup } = JSON.parse(params)
+    expect(text).toBe(
+      'Du möchtest Choir beitreten.\n\nZu viele Antworten stimmten nicht. In 6 Stunden kannst du noch einmal anfragen. Bis dahin können dich die Admins der Gruppe hereinlassen.',
+    )
+    expect(reply_markup.inline_keyboard[0][0].text).toBe('Mehr dazu')
   })
 
   it('are counted before a page was looked at, too', async () => {

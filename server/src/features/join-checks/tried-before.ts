@@ -31,7 +31,7 @@ export async function withTriesLeft<One extends Asking>(
         'bigint',
       )}
     ) with ordinality as q(chat_id, user_id, at, place)
-    join join_checks k on k.chat_id = q.chat_id and k.user_id = q.user_id and k.requested_at < q.at
+    join join_checks k on k.chat_id = q.chat_id and k.user_id = q.user_id and k.requested_at <= q.at
     where k.way <> 'trial' and k.wrong > 0 and k.asked_at > now() - ${countedHours} * interval '1 hour'
       and not exists (select from join_checks p
         where p.chat_id = k.chat_id and p.user_id = k.user_id and p.requested_at >= k.requested_at and p.state = 'passed')

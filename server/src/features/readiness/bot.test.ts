@@ -1,6 +1,8 @@
 import { UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lacksMainMiniApp } from '#domain/bot-switches.ts'
 import { botUsername } from '#domain/people/bot-username.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenBotSwitches } from '#platform/database/testing/given-bot-switches.ts'
@@ -54,11 +56,15 @@ describeStore('the bot as Telegram knows it', (given) => {
     expect((await renamed.read()).username).toBe('warden_bot')
   })
 
-  it('keeps what its owner has set, and what getMe leaves out counts as off', async () => {
-    await bot(async () => ({ ...said, has_main_web_app: true, can_join_groups: true })).start()
+  it('keeps what its owner has set, and what an older server does not say counts as unknown, not as off', async () => {
+    await bot(async () => ({ ...said, can_read_all_group_messages: false, can_join_groups: true })).start()
     expect(await switches()).toEqual([
-      { bot_id: 42, main_mini_app: true, guard_mode: false, join_groups: true, reads_all: false },
+      { bot_id: 42, main_mini_app: null, guard_mode: null, join_groups: true, reads_all: false },
     ])
+    const { rows } = await sql<{ lacks: boolean }>`select ${lacksMainMiniApp} as lacks`.execute(
+      given.database,
+    )
+    expect(rows).toEqual([{ lacks: false }])
   })
 
   it('forgets what another bot was set to, whose token stood here before', async () => {

@@ -9,14 +9,17 @@ import { TelegramFailure } from '#platform/telegram/failure.ts'
 
 export type BotProfile = { username: string; name: string }
 
-/** Of getMe's answer, which Bot API 10.5 calls BotFullInfo; what is not said is off. */
+/** Not said: a server of the Bot API from before the field, which says it of every bot, on or off. */
+const said = z.boolean().optional().catch(undefined)
+
+/** Of getMe's answer, which Bot API 10.5 calls BotFullInfo. */
 const Bot = z.object({
   first_name: z.string(),
   username: z.string(),
-  has_main_web_app: z.boolean().catch(false),
-  supports_join_request_queries: z.boolean().catch(false),
-  can_join_groups: z.boolean().catch(false),
-  can_read_all_group_messages: z.boolean().catch(false),
+  has_main_web_app: said,
+  supports_join_request_queries: said,
+  can_join_groups: said,
+  can_read_all_group_messages: said,
 })
 export type Bot = z.infer<typeof Bot>
 
@@ -44,14 +47,14 @@ export function createBot({ database, botId, ask, log, everyMs = minuteMs }: Dep
   let stopped = false
 
   async function keep(bot: Bot): Promise<void> {
-    const said = JSON.stringify(bot)
-    if (said === kept) return
+    const all = JSON.stringify(bot)
+    if (all === kept) return
     const names = { first_name: bot.first_name, username: bot.username, is_bot: true, seen_at: new Date() }
     const set = {
-      main_mini_app: bot.has_main_web_app,
-      guard_mode: bot.supports_join_request_queries,
-      join_groups: bot.can_join_groups,
-      reads_all: bot.can_read_all_group_messages,
+      main_mini_app: bot.has_main_web_app ?? null,
+      guard_mode: bot.supports_join_request_queries ?? null,
+      join_groups: bot.can_join_groups ?? null,
+      reads_all: bot.can_read_all_group_messages ?? null,
     }
     await database.transaction().execute(async (trx) => {
       await trx
@@ -66,7 +69,7 @@ export function createBot({ database, botId, ask, log, everyMs = minuteMs }: Dep
         .onConflict((conflict) => conflict.column('bot_id').doUpdateSet(set))
         .execute()
     })
-    kept = said
+    kept = all
   }
 
   /** Asks now. Throws what Telegram, or the database, fails with. */

@@ -37,7 +37,7 @@ export function createReadinessFeature(deps: Deps) {
   const { database, telegram, botId, metrics, appUrl, apiRoot, operators, log } = deps
   const { version, show, onTokenRefused } = deps.starter ?? nobody
   const addresses = { url: `${appUrl}/`, api: apiRoot }
-  const bot = createBot({ database, botId, ask: () => telegram.call('getMe', {}), log })
+  const bot = createBot({ database, botId, ask: () => telegram.call('getMe', {}, { timeoutMs: 8_000 }), log })
   const watch = createWatch({
     ...deps,
     bot,

@@ -11,7 +11,7 @@ const bot = {
 }
 const webhook = { url: '', pending_update_count: 0 }
 const atTelegram = { webhook, hasMenuButton: true, hasCommands: true, hasDefaultRights: true }
-const reach = { silentMs: 0, isTokenRefused: false, clockAhead: 0.4 }
+const reach = { silentMs: 0, outages: 0, isTokenRefused: false, clockAhead: 0.4 }
 const all: Facts = { reach, bot, atTelegram, webhookUrl: '', oneReader: 'yes', now: 1_000_000 }
 const url = 'https://steward.example/telegram/updates'
 
@@ -22,6 +22,15 @@ const withWebhook = (info: object) => ({ atTelegram: { ...atTelegram, webhook: {
 it('finds everything on where all is as it should be', () => {
   expect(new Set(judge(all).map(({ state }) => state))).toEqual(new Set(['on']))
   expect(judge(all)).toHaveLength(13)
+})
+
+it('knows nothing of a switch that the server of the Bot API is too old to tell', () => {
+  const { has_main_web_app: _, supports_join_request_queries: __, ...older } = bot
+  const unknown = judge({ ...all, bot: older }).filter(({ state }) => state !== 'on')
+  expect(unknown).toEqual([
+    { name: 'main_mini_app', state: 'unknown' },
+    { name: 'guard_mode', state: 'unknown' },
+  ])
 })
 
 it.each<[string, Partial<Facts>, object]>([
@@ -38,8 +47,8 @@ it.each<[string, Partial<Facts>, object]>([
   ],
   [
     'updates are fetched while a webhook is set',
-    withWebhook({ url: 'https://other.example/' }),
-    { name: 'webhook', state: 'bad', values: { found: 'https://other.example/' } },
+    withWebhook({ url: 'https://me:secret@other.example/bot42:SECRET?key=secret' }),
+    { name: 'webhook', state: 'bad', values: { found: 'other.example' } },
   ],
   ['the webhook is gone', { webhookUrl: url }, { name: 'webhook', state: 'bad', values: { found: '–' } }],
   [

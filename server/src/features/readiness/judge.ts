@@ -31,12 +31,15 @@ type Found = boolean | undefined | Record<string, string | number>
 const orUnknown = (answer: 'yes' | 'no' | 'unknown'): boolean | undefined =>
   answer === 'unknown' ? undefined : answer === 'yes'
 
+/** The path behind it is often another program's secret: its token, as like as not. */
+const hostOf = (url: string) => URL.parse(url)?.host ?? '–'
+
 /** On, off (with what its sentence says of it), or not known. */
 const found: Record<SwitchName, (facts: Facts) => Found> = {
   reach: ({ reach }) => troubleOf(reach) !== 'unreachable',
   token: ({ reach }) => !reach.isTokenRefused,
   webhook: ({ atTelegram: { webhook }, webhookUrl }) =>
-    webhook && (webhook.url === webhookUrl || { found: webhook.url === '' ? '–' : webhook.url }),
+    webhook && (webhook.url === webhookUrl || { found: hostOf(webhook.url) }),
   delivery: ({ atTelegram: { webhook }, webhookUrl, now }) => {
     if (!webhook || webhookUrl === '') return webhook && true
     const isRecent = now - (webhook.last_error_date ?? 0) < errorSeconds

@@ -1,4 +1,5 @@
 import type { Language } from '@steward/contract/languages.ts'
+import { firstName } from '@steward/contract/visible-name.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { say } from '#platform/language/say.ts'
@@ -23,7 +24,8 @@ export function startsIn({ update, updateId }: Arrived): Start[] {
   const { message } = update
   const asked = message?.chat.type === 'private' ? command.exec(message.text ?? '') : null
   if (!message || !asked) return []
-  const { first_name: name, language_code: messenger } = message.from
+  const { id: user_id, first_name, last_name = null, username, language_code: messenger } = message.from
+  const name = firstName({ user_id, first_name, last_name, username: username ?? null })
   return [{ chatId: message.chat.id, name, messenger, parameter: asked[1], updateId }]
 }
 

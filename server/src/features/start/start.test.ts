@@ -18,8 +18,8 @@ const ann = { id: 1001, is_bot: false, first_name: 'Ann' }
 
 const privately = { id: ann.id, type: 'private', first_name: 'Ann' }
 
-const answersTo = (text: string, chat: object = privately, language: Language = 'en') => {
-  const update: Update = Object({ update_id: 9, message: { message_id: 1, date: 1, chat, from: ann, text } })
+const answersTo = (text: string, chat: object = privately, language: Language = 'en', from = ann) => {
+  const update: Update = Object({ update_id: 9, message: { message_id: 1, date: 1, chat, from, text } })
   const starts = startsIn({ botId: 7, updateId: 9, receivedAt: 1, update })
   return starts.map((start) => answerTo(start, { appUrl, username: 'steward_bot' }, language))
 }
@@ -36,6 +36,15 @@ describe('/start', () => {
     expect(answer).toMatchObject({ method: 'sendMessage', lane: ann.id, params: { chat_id: ann.id } })
     expect(answer?.params.text).toMatch(/^Hello Ann!/)
     expect(addressIn('/start')).toBe('https://steward.example/')
+  })
+
+  it.each([
+    [{ last_name: 'Lee' }, /^Hello \u3164 Lee!/],
+    [{ username: 'ann_lee' }, /^Hello @ann_lee!/],
+    [{}, /^Hello 1001!/],
+  ])('calls whoever has a first name that nobody sees by something else: %o', (named, hello) => {
+    const [answer] = answersTo('/start', privately, 'en', { ...ann, first_name: '\u3164', ...named })
+    expect(answer?.params.text).toMatch(hello)
   })
 
   it('offers to be added to a group, with the rights that it asks for', () => {

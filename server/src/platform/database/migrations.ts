@@ -73,6 +73,8 @@ import { up as guardOfGroups } from './migrations/0082-guard-of-groups.ts'
 import { up as contentOfMessages } from './migrations/0083-content-of-messages.ts'
 import { up as restrictedInNothing } from './migrations/0087-restricted-in-nothing.ts'
 import { up as endingRestrictions } from './migrations/0088-ending-restrictions.ts'
+import { up as unsaidSwitches } from './migrations/0089-unsaid-switches.ts'
+import { up as updatesOfChecks } from './migrations/0090-updates-of-checks.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +152,6 @@ export const migrations: Record<string, Migration> = {
   '0083-content-of-messages': { up: contentOfMessages },
   '0087-restricted-in-nothing': { up: restrictedInNothing },
   '0088-ending-restrictions': { up: endingRestrictions },
+  '0089-unsaid-switches': { up: unsaidSwitches },
+  '0090-updates-of-checks': { up: updatesOfChecks },
 }

@@ -108,6 +108,8 @@ interface JoinChecks {
   user_id: Id<UserId>
   /** Telegram's date of the request or the arrival, unix seconds. Of a trial: when an admin asked for it. */
   requested_at: number
+  /** The update that told of it; 0: none did. */
+  update_id: Generated<number>
   token_hash: Buffer
   /**
    * By which they come to the page. `group`: they are in the group, muted, and told there. `trial`: an admin looks at it as an

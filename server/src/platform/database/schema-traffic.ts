@@ -73,13 +73,13 @@ interface Jobs {
   next_at: Date
 }
 
-/** How the bot's owner has set it at @BotFather, as getMe said last. */
+/** How the bot's owner has set it at @BotFather, as getMe said last; null: it says nothing of it. */
 interface BotSwitches {
   bot_id: number
-  main_mini_app: boolean
-  guard_mode: boolean
-  join_groups: boolean
-  reads_all: boolean
+  main_mini_app: boolean | null
+  guard_mode: boolean | null
+  join_groups: boolean | null
+  reads_all: boolean | null
 }
 
 /** When everything was last written to a file. */

@@ -49,16 +49,23 @@ export function limitByAddress(allowance: Allowance, monotonic?: Monotonic) {
   }
 }
 
-/** The same, with bounds for the wider networks as well, so that whoever holds one takes no more than its share. */
+/**
+ * The same, with bounds for the wider networks as well, so that whoever holds one takes no more than its share. Behind one
+ * address of IPv4 there may be an office, or the customers of a provider.
+ */
 export function limitByNetworks(
-  { own, site, provider }: Record<'own' | 'site' | 'provider', Allowance>,
+  { own, ownOfIpv4, site, provider }: Record<'own' | 'ownOfIpv4' | 'site' | 'provider', Allowance>,
   monotonic?: Monotonic,
 ) {
-  const takes = [own, site, provider].map((allowance) => createRate(allowance, monotonic))
+  const [takeOwn, takeOfIpv4, ...wider] = [own, ownOfIpv4, site, provider].map((allowance) =>
+    createRate(allowance, monotonic),
+  )
   return (address: string) => {
     if (isLoopback(address)) return
     const networks = networksAround(address)
-    for (const [place, take] of takes.entries()) within(take(networks[place] ?? ''))
+    const isIpv4 = networks[0]?.includes('.')
+    const takes = [isIpv4 ? takeOfIpv4 : takeOwn, ...wider]
+    for (const [place, take] of takes.entries()) within(take?.(networks[place] ?? '') ?? 0)
   }
 }
 

@@ -39,6 +39,14 @@ describe('say', () => {
     expect(say(group, 'en', { title: 'a\u202eb\u2069', facts })).toBe('\u2068ab\u2069: x')
   })
 
+  it.each(['\u3164', ' \u200b', '\u2800\u{e0020}'])(
+    'names a group by something that can be seen where its title cannot: %j',
+    (title) => {
+      expect(say(group, 'en', { title, facts })).toBe('Unnamed group: x')
+      expect(say(group, 'fa', { title, facts })).toContain('\u2068گروه بی‌نام\u2069')
+    },
+  )
+
   it('takes nothing in a name for a message of ours', () => {
     expect(say(commandAnswers.warn, 'en', { name: "{count} '# <0/>" })).toBe(
       "{count} '# <0/> has been warned.",

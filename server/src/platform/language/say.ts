@@ -1,6 +1,8 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { directionOf, type Language, languages } from '@steward/contract/languages.ts'
+import { visibleName } from '@steward/contract/visible-name.ts'
+import { untitledWords } from '@steward/contract/words/people.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { textIn } from './catalogue.ts'
 
@@ -29,12 +31,20 @@ export function isolated(value: string, isTurned: boolean): string {
   return `\u2068${value.replaceAll(marks, '')}\u2069`
 }
 
+/** By these names texts speak of a group. */
+const titles = new Set(['group', 'title'])
+
+/** A title that nobody would see leaves no gap in a sentence. */
+const isBlankTitle = (name: string, value: string) =>
+  titles.has(name) && value !== '' && visibleName(value) === undefined
+
 /** Says a text in a language. What is filled in is text; numbers are written and counted as the language does. */
 export function say(words: Words, language: Language, values: Record<string, string | number> = {}): string {
   const text = textIn(language, words)
-  const filled = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? isolated(value, directionOf(language) === 'rtl') : value,
-  ])
+  const filled = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'number') return [name, value]
+    const shown = isBlankTitle(name, value) ? say(untitledWords, language) : value
+    return [name, isolated(shown, directionOf(language) === 'rtl')]
+  })
   return speakerOf(language, text)._(text, Object.fromEntries(filled))
 }

@@ -1,3 +1,5 @@
+import { hourMs } from '#platform/durations.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
 import type { Telegram } from './client.ts'
 import { TelegramFailure } from './failure.ts'
 
@@ -6,16 +8,19 @@ export type EphemeralSupport = () => Promise<'yes' | 'no' | 'unknown'>
 
 /**
  * A server of the Bot API from before 10.2 ignores whom an ephemeral message is for and shows it to everybody. So it is
- * asked once whether it knows of them: by a deletion that names nothing, which is refused as such, or as a method that
- * is not there.
+ * asked whether it knows of them: by a deletion that names nothing, which is refused as such, or as a method that is not
+ * there. It is asked again each hour, and after each silence, as another may answer from then on.
  */
-export function createEphemeralSupport(telegram: Pick<Telegram, 'call'>): EphemeralSupport {
-  let asked: ReturnType<EphemeralSupport> | undefined
+export function createEphemeralSupport(
+  telegram: Pick<Telegram, 'call' | 'reach'>,
+  monotonic: Monotonic,
+): EphemeralSupport {
+  let asked: { answer: ReturnType<EphemeralSupport>; at: number; outages: number } | undefined
 
   async function ask(): ReturnType<EphemeralSupport> {
     try {
       const nothing = { chat_id: 0, receiver_user_id: 0, ephemeral_message_id: 0 }
-      await telegram.call('deleteEphemeralMessage', nothing)
+      await telegram.call('deleteEphemeralMessage', nothing, { timeoutMs: 8_000 })
       return 'yes'
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error
@@ -25,13 +30,21 @@ export function createEphemeralSupport(telegram: Pick<Telegram, 'call'>): Epheme
     }
   }
 
+  const isFresh = ({ at, outages }: { at: number; outages: number }) =>
+    monotonic() - at < hourMs && telegram.reach().outages === outages
+
   return async () => {
-    asked ??= ask()
-    const answer = await asked.catch((error: unknown) => {
-      asked = undefined
+    if (!asked || !isFresh(asked))
+      asked = { answer: ask(), at: monotonic(), outages: telegram.reach().outages }
+    const mine = asked
+    const forget = () => {
+      if (asked === mine) asked = undefined
+    }
+    const answer = await mine.answer.catch((error: unknown) => {
+      forget()
       throw error
     })
-    if (answer === 'unknown') asked = undefined
+    if (answer === 'unknown') forget()
     return answer
   }
 }

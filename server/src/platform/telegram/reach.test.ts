@@ -19,6 +19,16 @@ it('is unreachable two minutes after the first call that nobody answered, until 
   expect(trouble()).toBeUndefined()
 })
 
+it('counts each silence once', () => {
+  const { reach } = given()
+  reach.silent()
+  reach.silent()
+  expect(reach.read().outages).toBe(1)
+  reach.answered()
+  reach.silent()
+  expect(reach.read().outages).toBe(2)
+})
+
 it.each([
   ['getUpdates', 401, 'token_refused'],
   ['getMe', 404, 'token_refused'],

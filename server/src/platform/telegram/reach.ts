@@ -4,6 +4,8 @@ import { minuteMs } from '../durations.ts'
 export type Reach = {
   /** For how many milliseconds nothing was answered, though it was asked; 0 while it answers. */
   silentMs: number
+  /** How often it has fallen silent: another server may have come back. */
+  outages: number
   /** It knows no bot with this token. */
   isTokenRefused: boolean
   /** By how many seconds its clock is ahead of ours; null until it answered. */
@@ -17,11 +19,13 @@ const halfSecond = 500
 
 export function createReach({ now, wallClock = Date.now }: Deps) {
   let silentSince: number | undefined
+  let outages = 0
   let isTokenRefused = false
   let clockAhead: number | null = null
 
   return {
     silent: () => {
+      if (silentSince === undefined) outages += 1
       silentSince ??= now()
     },
 
@@ -39,6 +43,7 @@ export function createReach({ now, wallClock = Date.now }: Deps) {
 
     read: (): Reach => ({
       silentMs: silentSince === undefined ? 0 : now() - silentSince,
+      outages,
       isTokenRefused,
       clockAhead,
     }),

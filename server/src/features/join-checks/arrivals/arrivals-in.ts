@@ -11,6 +11,7 @@ export type Arrival = {
   by: UserId
   /** Telegram's date, unix seconds. */
   at: number
+  updateId: number
   /** What the messenger says of their language. */
   messenger: string | undefined
   link: string | null
@@ -20,7 +21,7 @@ export type Arrival = {
  * Telegram tells an admin of each arrival by this, and only where the bot is one does it ask anybody; the service message
  * that tells of it again says less. Whoever asked to join was approved by somebody who decided, or by their check.
  */
-export function arrivalsIn({ update: { chat_member: change }, botId }: Arrived): Arrival[] {
+export function arrivalsIn({ update: { chat_member: change }, updateId, botId }: Arrived): Arrival[] {
   if (change?.chat.type !== 'supergroup') return []
   const { chat, from, date, old_chat_member: before, new_chat_member: now, invite_link: link } = change
   const isRequest = change.via_join_request === true || link?.creates_join_request === true
@@ -31,6 +32,7 @@ export function arrivalsIn({ update: { chat_member: change }, botId }: Arrived):
       userId: UserId.parse(now.user.id),
       by: UserId.parse(from.id),
       at: date,
+      updateId,
       messenger: now.user.language_code,
       link: link?.invite_link ?? null,
     },

@@ -168,6 +168,19 @@ describeStore('who comes into a group without asking', (given) => {
     expect(await owed()).toHaveLength(2)
   })
 
+  it('is asked anew where they left, their check ended, and they came again within the same second', async () => {
+    const at = now() - 9
+    await comeIn(given.database, chatId, [{ at }])
+    await comeIn(given.database, chatId, [{ at, updateId: 2 }])
+    expect(await owed()).toHaveLength(1)
+    await sql`update join_checks set state = 'settled', ended_at = now(), due_at = null`.execute(
+      given.database,
+    )
+    await comeIn(given.database, chatId, [{ at, updateId: 3 }])
+    expect(await checks()).toMatchObject([{ state: 'asked' }])
+    expect(await owed()).toHaveLength(2)
+  })
+
   it('is told with all the others where many come, by one message, in as many statements as one takes', async () => {
     let statements = 0
     const counting: KyselyPlugin = {

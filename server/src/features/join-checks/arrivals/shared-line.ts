@@ -54,7 +54,7 @@ export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): 
           newest.is_decided ? joinMessageWords.allArrivedDecided : joinMessageWords.allArrived,
           language,
         ),
-        reply_markup: buttonTo(link.begins, 'check', language),
+        reply_markup: buttonTo(`${link.begins}check`, language),
         link_preview_options: { is_disabled: true },
         disable_notification: true,
       },

@@ -17,6 +17,8 @@ export type Coming = {
   status?: 'member' | 'restricted' | 'administrator'
   isBot?: boolean
   isRequest?: boolean
+  /** By which update it is told, where that is another. */
+  updateId?: number
 }
 
 const wake = () => undefined
@@ -26,8 +28,8 @@ async function consume(database: Database, of: Consumer, updates: readonly objec
   const { read, write } = of()
   for (const told of updates) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not let a test leave out what is not read
-    const update = { update_id: 1, ...told } as Update
-    read({ botId: bot, updateId: 1, receivedAt: 0, update })
+    const update = told as Update
+    read({ botId: bot, updateId: update.update_id, receivedAt: 0, update })
   }
   return database.transaction().execute(write)
 }
@@ -39,13 +41,19 @@ const memberOf = (id: UserId, status: ChatMember['status'], isBot = false) => ({
 })
 
 type Step = { by: UserId; date: number; before: object; after: object }
-const changed = (chatId: ChatId, { by, date, before, after }: Step) => ({
+const changed = (
+  chatId: ChatId,
+  { by, date, before, after }: Step,
+  { updateId = 1, isRequest = false } = {},
+) => ({
+  update_id: updateId,
   chat_member: {
     chat: { id: chatId, type: 'supergroup', title: 'Choir' },
     from: { id: by, is_bot: false, first_name: 'Somebody' },
     date,
     old_chat_member: before,
     new_chat_member: after,
+    ...(isRequest && { via_join_request: true }),
   },
 })
 
@@ -67,15 +75,23 @@ export async function comeIn(database: Database, chatId: ChatId, people: readonl
   return consume(
     database,
     arrivals({ botId: bot, draw, random: randomBytes, wake }),
-    all.map(({ userId, by = userId, secondsAgo = 0, status, isBot, isRequest, at = now() - secondsAgo }) => {
-      const told = changed(chatId, {
-        by,
-        date: at,
-        before: memberOf(userId, 'left'),
-        after: memberOf(userId, status, isBot),
-      })
-      return isRequest ? { chat_member: { ...told.chat_member, via_join_request: true } } : told
-    }),
+    all.map(
+      ({
+        userId,
+        by = userId,
+        secondsAgo = 0,
+        status,
+        isBot,
+        isRequest,
+        updateId = 1,
+        at = now() - secondsAgo,
+      }) =>
+        changed(
+          chatId,
+          { by, date: at, before: memberOf(userId, 'left'), after: memberOf(userId, status, isBot) },
+          { updateId, isRequest },
+        ),
+    ),
   )
 }
 

@@ -15,7 +15,7 @@ import { Tasks } from './Tasks.tsx'
 import { CheckWay } from './CheckWay.tsx'
 import { CannotMute } from './CannotMute.tsx'
 import { TryRow } from './TryRow.tsx'
-import { consequenceChoicesOf, mutes, passedWordsOf, whomNotes, whomWords } from './words.tsx'
+import { consequenceChoicesOf, mutes, passedWordsOf, whomNotesOf, whomWords } from './words.tsx'
 
 type Check = GroupSettings['join_check']
 type Change = (part: Partial<Check>) => void
@@ -24,6 +24,7 @@ type Change = (part: Partial<Check>) => void
 export function JoinCheckSection({ value, chatId, known, isLocked, onChange }: SectionProps<'join_check'>) {
   const { t } = useLingui()
   const change: Change = (part) => onChange({ ...value, ...part })
+  const notes = whomNotesOf(known.switches?.main_mini_app !== false)
   return (
     <>
       <Section
@@ -48,7 +49,7 @@ export function JoinCheckSection({ value, chatId, known, isLocked, onChange }: S
             choices={joinCheckedWhom.map((whom) => ({
               value: whom,
               title: whomWords[whom],
-              note: whomNotes[whom],
+              note: notes[whom],
             }))}
             chosen={value.whom}
             onChoose={(whom) => change({ whom })}

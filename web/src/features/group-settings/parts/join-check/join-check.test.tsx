@@ -220,6 +220,14 @@ describe('the joining check of a group', () => {
     )
   })
 
+  it('says at the choice that everyone can’t be asked without a Main Mini App, before anything is chosen', async () => {
+    open({ whom: 'nobody' }, {}, { switches: { main_mini_app: false, guard_mode: true, guard: 'ours' } })
+    const choice = await screen.findByRole('radio', { name: /^Everyone who joins/ })
+    expect(choice.closest('label')?.textContent).toBe(
+      'Everyone who joinsNot available: the bot has no Main Mini App',
+    )
+  })
+
   it('says under everyone that newcomers can’t open the check without a Main Mini App', async () => {
     open({ whom: 'everybody' }, {}, { switches: { main_mini_app: false, guard_mode: true, guard: 'ours' } })
     expect(await way()).toMatch(

@@ -21,6 +21,12 @@ export const whomNotes: Partial<Record<Check['whom'], ReactNode>> = {
   everybody: mutesToo,
 }
 
+const lacksMiniApp = <Trans>Not available: the bot has no Main Mini App</Trans>
+
+/** The same where the bot may have no Main Mini App, without which nobody who was muted could come to the check. */
+export const whomNotesOf = (hasMiniApp: boolean): typeof whomNotes =>
+  hasMiniApp ? whomNotes : { ...whomNotes, everybody: lacksMiniApp }
+
 export const taskWords: Record<JoinTask, ReactNode> = {
   touch: <Trans>Tap a button</Trans>,
   picture: <Trans>Pick a picture</Trans>,
