@@ -7,7 +7,7 @@ const usage = `Usage: npm start
 Starts Steward: without BOT_TOKEN in a sandbox messenger, with it on a real bot. It takes no arguments.
 Settings are environment variables; README.md says how to begin, docs/operating.md lists all of them.`
 
-/** What `npm start -- …` was asked for in place of a start, with how that ends; nothing where it shall start. */
+/** The answer to `npm start -- …` in place of a start, with its exit code; undefined where it shall start. */
 export function askedFor([word]: readonly string[]): { say: string; code: number } | undefined {
   if (word === undefined) return undefined
   if (['--help', '-h'].includes(word)) return { say: usage, code: 0 }

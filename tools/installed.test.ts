@@ -7,7 +7,7 @@ import { root } from './run.ts'
 
 const folders = ['.', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench']
 
-/** What `npm run` does under each name, in the folder of a package. */
+/** The commands of `npm run` by name, in the folder of a package. */
 const scriptsOf = (folder: string): Record<string, string> =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts ?? {}
 

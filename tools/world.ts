@@ -71,7 +71,7 @@ function sandboxWorld(env: Env, behind?: Doors): World {
       ...common,
       SANDBOX_PORT: String(listening.sandbox),
       SANDBOX_DATA: join(folder, 'sandbox.json'),
-      // Whoever starts a world wants to see what the bot does; of itself the sandbox has one that nobody has set up.
+      // A started world shows what the bot does; the sandbox's own default is a bot that nobody has set up.
       SANDBOX_SET_UP: env['SANDBOX_SET_UP'] ?? '1',
       MINI_APP_URL: publicUrl,
     },

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 export const Guard = z.enum(['ours', 'other', 'none', 'open'])
 export type Guard = z.infer<typeof Guard>
 
-/** What Steward can do in a group depends on these, which people set in Telegram; null: Telegram has not said. */
+/** Switches that people set in Telegram and a group's features depend on; null: Telegram has not said. */
 export const SwitchesOfGroup = z.object({
   /** Links from a group open the app (`User.has_main_web_app`). */
   main_mini_app: z.nullable(z.boolean()),

@@ -118,7 +118,7 @@ export const SettingsOfGroup = z.object({
   may_change_brake: z.boolean(),
   /** Why the bot can mute nobody here, as it does with whoever comes in and is checked; null: it can. */
   cannot_mute: z.nullable(z.enum(['supergroup_needed', 'bot_right_missing'])),
-  /** What the joining check depends on; an older node doesn’t say. */
+  /** Switches that the joining check depends on; absent from an older node. */
   switches: z.optional(SwitchesOfGroup),
   /** Whoever runs the server keeps the log no longer than this, whatever a group chooses. */
   log_days_most: z.int(),

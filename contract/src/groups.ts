@@ -101,7 +101,7 @@ export const Group = z.object({
     missing: z.array(AdminRight),
     observed_at: UnixTime,
   }),
-  /** What the joining check depends on, where one is on; absent: it is off, or an older node answers. */
+  /** Switches that the joining check depends on, where one is on; absent: it is off, or an older node answers. */
   check: z.optional(z.object({ whom: z.enum(joinCheckedWhom), switches: SwitchesOfGroup })),
   /** What whoever answers for the group may do to end it here: let the bot leave, and once it is out, erase all of it. */
   can_remove: z.boolean(),

@@ -11,7 +11,7 @@ const UnixTime = z.int()
 export const Check = z.object({
   name: z.string(),
   state: z.enum(['on', 'note', 'bad', 'unknown']),
-  /** What fails without it, and what to press; null while it is on, or unknown. */
+  /** The failure without it, and the way to fix it; null while it is on, or unknown. */
   fails: z.nullable(z.string()),
   fix: z.nullable(z.string()),
 })

@@ -9,7 +9,7 @@ test('in WebKit what scrolls is where it was, however one comes back to it', asy
     await expect.poll(app.isWhole).toBe(true)
     await app.run((of, top) => document.querySelector(of)?.scrollTo({ top, behavior: 'instant' }), css, to)
     await expect.poll(() => place(css)).toBe(to)
-    // What is drawn as it is scrolled is there.
+    // Rows that are drawn while scrolling are there.
     await expect.poll(app.isWhole).toBe(true)
   }
   const goesBack = async (to: string) => {

@@ -79,7 +79,7 @@ async function openApp(webkit: WebKit, { appOrigin, control }: GivenWorld) {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver hands out its name for it
 const inTheMiddle = () => document.elementFromPoint(195, 422)?.closest('a') as unknown as Element | null
 
-/** What bears these words, on the page that is shown or over it. */
+/** The element with these words, on the page that is shown or over it. */
 function shown(css: string, words: string) {
   const all = [...document.querySelectorAll<HTMLElement>(css)]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver hands out its name for it

@@ -99,7 +99,7 @@ test('S-BACK-1 steps back in the same instant ask once before a form is left, an
 
   await steps(page, -1, -1)
   await stays()
-  // What is on its way outlives the question, too.
+  // A call on its way outlives the question, too.
   door.hold('/api/groups/settings/save', held)
   await page.getByRole('button', { name: 'Save' }).click()
   await steps(page, -1, -1)

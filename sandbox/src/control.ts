@@ -58,7 +58,7 @@ export function createControl(root: string, fetchIt: typeof fetch = (...request)
     ledger: (query: { method?: string; chat_id?: number; ok?: boolean; after?: number } = {}) =>
       read<LedgerEntry[]>('ledger', query),
     updates: (query: { after?: number; kind?: string } = {}) => read<UpdateView[]>('updates', query),
-    /** What is left out stays. */
+    /** Switches that are left out stay. */
     turn: (switches: Partial<SwitchStates>) => post<SwitchStates>('switches', switches),
     /** `set_up`: whether the new world's bot is set up; as the sandbox began, unless it is said. */
     reset: (seed?: number, set_up?: boolean) => post<{ seed: number }>('reset', { seed, set_up }),

@@ -44,7 +44,7 @@ type AppDeps = BaseDeps & {
   appSecret: string
   /** What the web build wrote; absent where another server shows the pages. */
   webFolder?: string
-  /** Whoever started the server, and what they started. */
+  /** The person who started the server, and the program they started. */
   starter?: Starter
 }
 

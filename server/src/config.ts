@@ -212,7 +212,7 @@ const settings = (all: Variables) => ({
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
   /** Whom the operator suspended. */
   suspended: new Set(all.SUSPENDED_USERS),
-  /** Who sees how the server does, in the app. */
+  /** People who see the server's state in the app. */
   operators: new Set(all.OPERATORS),
   /** How long the log of a group is kept; then it goes by whole months. */
   logKeepDays: all.LOG_KEEP_DAYS,

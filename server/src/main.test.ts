@@ -135,7 +135,7 @@ async function givenPages(): Promise<string> {
   return folder
 }
 
-/** Whoever answers as Telegram: it knows no such bot. */
+/** A server that answers as Telegram: it knows no such bot. */
 async function givenRefusal(): Promise<string> {
   const server = createServer((_, reply) =>
     reply.writeHead(401).end(JSON.stringify({ ok: false, error_code: 401, description: 'Unauthorized' })),

@@ -12,7 +12,7 @@ import { createLog } from './platform/log.ts'
 import { keepFolderPrivate, keepJournalPrivate, makePrivateFiles } from './platform/private-files.ts'
 import { superviseProcess } from './process.ts'
 
-/** Whoever starts it again and again does so in vain. */
+/** Starting again and again is in vain. */
 const tokenRefused =
   'Telegram refuses BOT_TOKEN; copy the token from @BotFather → /mybots → your bot → API Token, then start again'
 

@@ -32,7 +32,7 @@ describe('bin/steward', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** What it says where no Node at all is found, and how it ends. */
+  /** Its output where no Node at all is found, and its exit code. */
   function says(...args: string[]) {
     writeFileSync(
       join(folder, 'package.json'),

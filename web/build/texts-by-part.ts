@@ -55,7 +55,7 @@ export async function textsOfApp(language: string): Promise<Texts> {
   return Object.fromEntries(Object.entries(all).filter(([id]) => !foreign.has(id)))
 }
 
-/** What boot scripts may say, in each language: they run before any catalogue is there. */
+/** Texts of boot scripts, in each language: they run before any catalogue is there. */
 export const tooOldTexts = async (): Promise<Texts> =>
   Object.fromEntries(
     await Promise.all(

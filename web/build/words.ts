@@ -31,7 +31,7 @@ export async function idsOfServer(): Promise<Set<string>> {
   return ids
 }
 
-/** Of a build, the English catalogue brings the messages, compiled. */
+/** The English catalogue of a build brings the messages, compiled. */
 const refusals = (isBuild: boolean) =>
   Object.entries(refusalWords).map(([name, words]) => [
     name,

@@ -1,6 +1,6 @@
 import type { Case, RawMessage } from './messages.ts'
 
-/** What is put before and behind the words of each message, and whether they are shouted. */
+/** Text put before and behind each message, and whether it is in capitals. */
 export type Change = { before: string; behind: string; isShouted: boolean }
 
 const fields = [

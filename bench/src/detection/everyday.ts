@@ -70,7 +70,7 @@ const shouting: Habit = (text) => text.toUpperCase()
 const pricing: Habit = (text, random) =>
   random() < 0.5 ? `${text} ${pick(prices, random)}` : `${text}, ${pick(prices, random)}.`
 
-/** What people of every group do, and how often here. */
+/** Habits of people in every group, and how often each is applied here. */
 const habits: readonly (readonly [share: number, Habit])[] = [
   [0.14, shouting],
   [0.15, pricing],

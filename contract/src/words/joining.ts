@@ -81,7 +81,7 @@ export const joinFullTexts = words('joinFull', {
   queuedText: 'You passed, but Telegram won’t add you to another group. Leave one, then ask to join again.',
 })
 
-/** What stands there for whoever asks again or comes back after too many wrong answers. */
+/** The page's words for a person who asks again or comes back after too many wrong answers. */
 export const joinTriedWords = words('joinTried', {
   title: 'Try again later',
   ask: 'Too many answers weren’t right. You can ask to join again in {time}. Until then, the group’s admins can let you in.',

@@ -58,7 +58,7 @@ export function needPermission(
 export const needOwner = (group: Group, as: number) =>
   need(group.members.get(as)?.status === 'creator', 'Only the owner can do that.')
 
-/** Whoever has a bot decides at @BotFather whether groups may have it. */
+/** A bot's owner decides at @BotFather whether groups may have it. */
 export const needToJoinGroups = ({ world }: Sandbox) =>
   need(world.bot.switches.can_join_groups, 'This bot can’t join groups.')
 

@@ -8,7 +8,7 @@ export type Made = Pick<StoredMessage, 'text' | 'entities' | 'content' | 'sender
 export type Making = { chance: Chance; now: number; text: string; entities: MessageEntity[] }
 
 export type Maker = {
-  /** What a member has to be permitted (Bot API 10.3, ChatPermissions). */
+  /** The permission that a member needs (Bot API 10.3, ChatPermissions). */
   needs: readonly Permission[]
   make: (making: Making) => Made
 }

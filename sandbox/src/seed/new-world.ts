@@ -19,7 +19,7 @@ type Options = {
   crowd?: number | undefined
   /** The bot came three weeks ago instead of today. */
   hasPast?: boolean
-  /** Whoever has the bot and the groups has set it up; without that it is in no group, and may do nothing. */
+  /** The bot's owner has set it up; without that it is in no group, and may do nothing. */
   isSetUp?: boolean
 }
 

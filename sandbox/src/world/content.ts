@@ -40,7 +40,7 @@ export type Content = Partial<
     | 'voice'
   >
 > & {
-  /** Of Bot API 10.4, which the types don't know. */
+  /** Kinds of Bot API 10.4, which the types don't know. */
   widget?: object
 }
 

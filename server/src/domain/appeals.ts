@@ -31,7 +31,7 @@ export const stands = sql<boolean>`(
 /** So long after it an action of the bot can be appealed against. */
 export const appealDays = 30
 
-/** Of an action `a` that stands: whoever it was done to may appeal against it now. */
+/** Whether the target of a standing action `a` may appeal against it now. */
 export const isAppealable = sql<boolean>`(
   a.created_at > now() - ${appealDays} * interval '1 day' and ${stands}
   and not exists (select from appeals p where p.action_id = a.action_id)

@@ -25,7 +25,7 @@ export async function linkToBot(
   return { begins: `https://t.me/${bot.username}?${opens}=`, isDirect: bot.main_mini_app }
 }
 
-/** What of Telegram's switches matters in the group with this guard, as one value of JSON. */
+/** Telegram's switches that matter in the group with this guard, as one value of JSON. */
 export const switchesOfGroup = (guard: RawBuilder<unknown>) => sql<SwitchesOfGroup>`json_build_object(
   'main_mini_app', (select main_mini_app from bot_switches limit 1),
   'guard_mode', (select guard_mode from bot_switches limit 1),

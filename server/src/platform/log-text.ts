@@ -31,12 +31,12 @@ function read(json: string): Line | undefined {
   }
 }
 
-/** Of the time the part that differs from line to line; the day stands in no line of one who looks on. */
+/** The time of day; a person who looks on knows the date. */
 const clock = (time: unknown) => new Date(String(time)).toTimeString().slice(0, 8)
 
 const pair = ([name, value]: [string, unknown]) => `${shown(name)}=${shown(value)}`
 
-/** What a terminal could take for an order, or a reader for another line, is not passed on (SEC-47). */
+/** Characters that a terminal could take for an order, or a reader for another line, are not passed on (SEC-47). */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const shown = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(unseen, '\u{FFFD}')

@@ -21,7 +21,7 @@ export const roles = [
   'adminOfFrozen',
   'stewardOfFrozen',
   'creatorOfFrozen',
-  // Whoever runs the server is nobody in the groups of others.
+  // An operator is nobody in the groups of others.
   'operator',
 ] as const
 export type Role = (typeof roles)[number]

@@ -124,7 +124,7 @@ export async function givenAttackedGroup(given: Given, preset: PresetName, chang
       select posture from postures where chat_id = ${chatId}`.execute(database)
     return rows[0]?.posture ?? 'calm'
   }
-  /** What was done about somebody, the severest. */
+  /** The severest action on a person. */
   const done = async (id: number) => {
     const { rows } = await sql<{ verdict: string }>`
       select verdict from rule_hits where chat_id = ${chatId} and user_id = ${id} and state = 'due'

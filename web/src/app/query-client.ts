@@ -9,7 +9,7 @@ const keptFor = 60 * 60_000
 type Deps = { announce: (failure: ApiFailure) => Promise<void> }
 
 /**
- * What the screens read. The API client retries by itself. A refusal is said to whoever opened what shows it or asked for
+ * The cache of the screens' reads. The API client retries by itself. A refusal is said to whoever opened what shows it or asked for
  * it, and not again by the refreshes that follow by themselves, until one has succeeded in between or ends with another
  * (table of calls).
  */

@@ -22,7 +22,7 @@ const concerned: readonly ((message: Message) => readonly User[] | undefined)[] 
   ({ pinned_message: pinned }) => pinned && [],
 ]
 
-/** Whom an answer to a message is about: whoever wrote it, and of a service message whom that names. */
+/** The person an answer to a message is about: its author, and of a service message the person it names. */
 export function aboutIn(message: Message, groupId: number): About {
   const people = concerned.map((of) => of(message)).find((each) => each !== undefined)
   const [only, ...others] = people ?? []

@@ -36,7 +36,7 @@ describeStore('a mute of somebody who was restricted before', (given) => {
       until_date,
     })
 
-  /** What was asked, and what Telegram then tells of it. */
+  /** The request, and Telegram's update about it. */
   async function mutes(more: Partial<Action> = {}) {
     await acting.act(
       { chatId, actor: ann },

@@ -30,7 +30,7 @@ const aMinute = (times: number) => ({ burst: times, perSecond: times / 60 })
 export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
   const { database, monotonic, random, log, metrics } = deps
   const cookie = bindingCookie(deps.publicUrl.startsWith('https:'))
-  // Of the codes that may wait at one time a site takes a tenth at most, and a provider less than half.
+  // A site takes at most a tenth of the codes that may wait at one time, a provider less than half.
   const limitCodes = limitByNetworks(
     { own: aMinute(10), ownOfIpv4: aMinute(30), site: aMinute(50), provider: aMinute(200) },
     monotonic,

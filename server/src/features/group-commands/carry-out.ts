@@ -111,7 +111,7 @@ function ofPerson({ kind, seconds, date }: GroupCommand, user_id: UserId): Actio
   return kind === 'mute' || kind === 'ban' ? { kind, user_id, until } : { kind, user_id }
 }
 
-/** What is done to a channel, and by `/spam` to what it wrote as well. */
+/** Actions on a channel; `/spam` deletes its message as well. */
 function ofChannel({ kind, messageId: message_id, target }: GroupCommand): Action[] | undefined {
   if (!target || !('channelId' in target)) return undefined
   const sender_chat_id = target.channelId

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const carryOut = createCarryOut({
-  // Whoever is answered is known by number.
+  // The person who is answered is known by their id.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   database: undefined as never,
   act: async (wanted) => {

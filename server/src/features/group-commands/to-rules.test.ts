@@ -31,7 +31,7 @@ const by = (wanted: { chatId: ChatId; actor: UserId }) => expect(wanted).toEqual
 
 const carryOut = () =>
   createCarryOut({
-    // Whoever is answered is known by number.
+    // The person who is answered is known by their id.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     database: undefined as never,
     act: async (wanted) => {

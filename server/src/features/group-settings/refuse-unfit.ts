@@ -36,7 +36,7 @@ type Change = {
   switches: Pick<SwitchesOfGroup, 'main_mini_app'>
 }
 
-/** Whoever would be muted could not open the check that unmutes them: a button in a group leads to a Main Mini App alone. */
+/** A muted newcomer could not open the check that unmutes them: a button in a group leads to a Main Mini App alone. */
 export const needsMiniApp = ({ settings, was, switches }: Change): boolean =>
   switches.main_mini_app === false &&
   settings.join_check.whom === 'everybody' &&

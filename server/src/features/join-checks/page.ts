@@ -58,7 +58,7 @@ function stateShown({ state, plan, isWaiting, refusal }: Check): JoinPage['state
   return state === 'left' ? 'timed_out' : state
 }
 
-/** Whoever has no tries left reads when they have some again, and that the admins decide meanwhile. */
+/** A person without tries left reads when they have some again, and that the admins decide meanwhile. */
 function triedWords({ language, way, againIn }: Check): { [Word in JoinPageWord]?: string } {
   if (againIn === null) return {}
   return {

@@ -33,7 +33,7 @@ export const Plan = z.object({
   ban_seconds: z.int().overwrite((seconds) => Math.max(seconds, shortestCheckBan)),
   /** What the group was called then: whoever is declined or banned hears of no later name. */
   title: z.optional(z.string()),
-  /** Of somebody who has no tries left: when they have them again, in unix seconds. */
+  /** When a person without tries left has some again, unix seconds. */
   again_at: z.optional(z.int()),
 })
 export type Plan = z.infer<typeof Plan>

@@ -39,7 +39,7 @@ const toldHours = 24
 
 export const isOpen = ({ state }: Pick<Check, 'state'>) => state === 'asked' || state === 'opened'
 
-/** Of a check `k`: the button that led to it leads nowhere, and nobody can say that they would not have come. */
+/** Whether the button of a check `k` leads nowhere, so that nobody can say they would not have come. */
 export const isUnreachable = sql<boolean>`(k.way = 'group' and k.state = 'asked' and ${lacksMainMiniApp})`
 
 /** How a check `k` ends whose time is over: who was there and has not been seen at its end has left. */

@@ -19,7 +19,7 @@ type Deps = {
   environment: Environment
   webLogin: boolean
   transfersWaiting: TransfersWaiting
-  /** Whoever runs the server. */
+  /** An operator of the server. */
   isOperator: (userId: UserId) => boolean
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What members may do in the group of `m`, by day where it is night there; null: Telegram has not said. */
+/** Permissions of members in the group of `m`, those of the day where it is night there; null: Telegram has not said. */
 const allowed = sql`coalesce(
   (select n.before from nights n where n.chat_id = m.chat_id), (select c.permissions from chats c where c.chat_id = m.chat_id))`
 

@@ -6,7 +6,7 @@ import type { NoticeEffect } from './effects-of.ts'
 type OfGroup = Exclude<NoticeEffect, { type: 'bot chat' }>
 type Kind = 'join_requests' | 'reports' | 'bot_rights' | 'protection' | 'rule_bans' | 'brake'
 
-/** What comes within this time is told together; whom rules banned nobody has to hear of at once. */
+/** Events within this time are told together; a ban by a rule is not urgent. */
 const gatherSeconds = { usual: 3, rule_bans: 600 } as const
 /** A raid is one message: of one group and kind there is no second within this time. Who is held waits for an answer. */
 export const restSeconds: Record<Kind, number> = {

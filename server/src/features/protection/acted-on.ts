@@ -43,7 +43,7 @@ export function countActs(before: (chatId: number) => readonly ActedOn[]) {
       return people.size >= most.people && !people.has(userId)
     },
     /**
-     * What one too many leads to: where most of those on whom rules acted are new it is the group that is attacked, for so
+     * The consequence of one too many: where most of those on whom rules acted are new, the group is attacked, for so
      * many minutes, and no rule that errs. Null: rules are held back.
      */
     limitOf: ({ chatId, settings: { raid } }: Guarded, at: number): Limit => {

@@ -11,7 +11,7 @@ type Author = {
   who: KnownPerson
   /** Messages of theirs in this batch that come after the one that is judged. */
   left: number
-  /** What rules acted on them for, in this batch too. */
+  /** Messages that rules acted on, in this batch too. */
   acted: readonly Acted[]
   isSuspected: boolean
   /** Which rules asked about them in this batch. */

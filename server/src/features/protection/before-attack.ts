@@ -13,7 +13,7 @@ import { readPeople } from './people.ts'
 const newestUpdates = 20_000
 
 /**
- * What those wrote before an attack was seen who came with it, in its order: it was judged as in a calm group, and an attack has no
+ * Messages by those who came with an attack, from before it was seen, in order: they were judged as in a calm group, and an attack has no
  * beginning that is left standing. Whoever was there before is judged by what they write from then on; and for what rules
  * acted on already nobody is hit again.
  */

@@ -26,7 +26,7 @@ describeStore('rules that are held back', (given) => {
   const arrive = (...updates: object[]) =>
     judgeUpdates(given.database, judging({ now: () => new Date(now * 1000) }), updates)
 
-  /** What rules make of a word that the group lists, by the next person who is here for so long. */
+  /** The verdict on a word that the group lists, by the next person who is here for so long. */
   async function verdict(days = 40): Promise<string | undefined> {
     messageId += 1
     const from = { id: 100 + messageId, is_bot: false, first_name: 'A' }

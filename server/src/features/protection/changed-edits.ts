@@ -14,7 +14,7 @@ import { createPlaces } from './places.ts'
 
 const ids = (reads: readonly Read[], of: (read: Read) => number) => unseen(reads.map(of), 'bigint')
 
-/** What these messages held when they were judged last, as far as that is kept. */
+/** Fingerprints of these messages as they were judged last, as far as they are kept. */
 async function marksOf(trx: Transaction, edits: readonly Read[]) {
   const { rows } = await sql<{ chatId: number; messageId: number; content: number }>`
     select t.chat_id as "chatId", t.message_id as "messageId", t.content

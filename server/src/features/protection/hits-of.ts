@@ -28,7 +28,7 @@ type Found = {
   /** Earlier messages of the same wave that are not gone yet: the author's own, and those by other people on whom rules may act. */
   own: readonly Earlier[]
   strangers: readonly Earlier[]
-  /** What follows for one of those others, by what they did themselves. */
+  /** The verdict on one of those others, by their own history. */
   verdictOn: (userId: number) => { verdict: Verdict; seconds: number | null }
 }
 

@@ -26,7 +26,7 @@ import type { Trace } from './store-traces.ts'
 /** A message with what is compared of its text. */
 export type Read = {
   facts: MessageFacts
-  /** Of an edit, whether Telegram said when it was made. */
+  /** Whether Telegram said when an edit was made; null: it is no edit. */
   edit: 'dated' | 'undated' | null
   folded: string
   sketch: Sketch | null
@@ -113,7 +113,7 @@ type Around = {
   actedOn: ActedOnIn
   /** What admins of a group taught, where that is enough. */
   marks: ReadonlyMap<number, Marks>
-  /** Of whom texts mention, those whom the group knows; where nobody was asked about, nobody. */
+  /** Mentioned people whom the group knows; empty where nobody was asked about. */
   knownNames?: KnownNamesOf
   /** Of groups whose rules look for impostors. */
   admins: ReadonlyMap<number, Admins>
@@ -189,7 +189,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
         userId !== chat.linkedChatId &&
         !authorIn(facts.chatId, userId).who.isExempt &&
         isStranger(whoIs(facts.chatId, userId), at),
-      // Who came with an attack is not asked about one by one, and not hurt: somebody harmless may be among them.
+      // Newcomers of an attack are neither asked about one by one nor hurt: somebody harmless may be among them.
       mostOfFirst: (userId) => (cameWith(chat, whoIs(facts.chatId, userId).hereSince) ? 'delete' : 'ask'),
     }
     const judgedBy = (isBraked: boolean) =>

@@ -15,7 +15,7 @@ export type KnownPerson = {
   messages: number
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
-  /** Of whom Telegram never told that they are in the group: when they wrote first, by days; unix seconds. */
+  /** First message, by day, of a person whom Telegram never told to be in the group; unix seconds. */
   wroteFirst?: number | null
   /** Since when they are in the group, as far as Telegram told or we saw, unix seconds; null: the group has no row of them. */
   hereSince: number | null
@@ -66,7 +66,7 @@ export const wroteFirst = sql<
   select case when coalesce(sum(d.messages), 0) < m.messages then 0 else extract(epoch from min(d.day))::bigint end
   from member_days d where d.chat_id = m.chat_id and d.user_id = m.user_id), extract(epoch from now())::bigint) end`
 
-/** Of a row of `members m`: since when somebody is there, unix seconds. */
+/** Since when the person of a row of `members m` is there, unix seconds. */
 export const hereSince = sql<
   number | null
 >`coalesce(nullif(m.joined_at, 0), floor(extract(epoch from m.first_seen_at))::bigint)`

@@ -14,7 +14,7 @@ import { startAttack } from './postures.ts'
 /** On so many of those who came rules act before it is an attack: joins alone never make one, whoever adds whom. */
 const fewestSpammers = 3
 
-/** What newcomers may not send yet harmless people send, too. */
+/** Harmless people, too, send things that newcomers may not send yet. */
 const noSpam = 'newcomers'
 
 /** When somebody joined, or wrote what rules acted on, in a group that watches for raids. */
@@ -28,7 +28,7 @@ type Happened = {
   now: number
 }
 
-/** What is told hours later, after an outage, is over. */
+/** A raid that is told hours later, after an outage, is over. */
 function signsIn({ joins, batch, known, now }: Happened, chats: ReadonlyMap<number, Guarded>): Sign[] {
   const came = joins.map(({ chatId, date: at }): Sign => ({ chatId, at }))
   const found = (batch?.judged ?? []).flatMap(({ hits }) => hits)
@@ -121,7 +121,7 @@ export async function raise(
   return { raised, started }
 }
 
-/** What rules did before to those who came with the attack is of the attack: it is taken back with the rest of it. */
+/** Earlier hits on those who came with the attack belong to it: they are undone with the rest of it. */
 export async function adoptHits(trx: Transaction, { chatId, attackSince }: Guarded): Promise<void> {
   if (attackSince === null) return
   const from = attackSince - attackBegins

@@ -12,7 +12,7 @@ const WebhookInfo = z.object({
 const MenuButton = z.object({ type: z.string(), web_app: z.object({ url: z.string() }).optional() })
 const Commands = z.array(z.object({ command: z.string() }))
 
-/** What of the bot Telegram shows beside getMe; undefined: it did not say. */
+/** The bot's settings that Telegram shows beside getMe; undefined: it did not say. */
 export type AtTelegram = {
   webhook: z.infer<typeof WebhookInfo> | undefined
   hasMenuButton: boolean | undefined

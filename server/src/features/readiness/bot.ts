@@ -81,7 +81,7 @@ export function createBot({ database, botId, ask, log, everyMs = minuteMs }: Dep
   }
 
   function tell(error: unknown): void {
-    // What Telegram answered is said by whoever watches it; a stack tells nobody more.
+    // The watch says what Telegram answered; a stack tells nobody more.
     const why = error instanceof TelegramFailure ? error.message : undefined
     if (failures === 1)
       log.warn(why === undefined ? { err: error } : { why }, 'Telegram did not say who the bot is')

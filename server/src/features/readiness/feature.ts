@@ -8,7 +8,7 @@ import { readinessMetrics } from './metrics.ts'
 import { createServerState } from './server-state.ts'
 import { createWatch } from './watch.ts'
 
-/** Whoever started the server, and what they started. */
+/** The person who started the server, and the program they started. */
 export type Starter = {
   version: string
   show: (checklist: string) => void
@@ -26,7 +26,7 @@ type Deps = Pick<
   webhookUrl: string
   apiRoot: string
   setUpAgain: () => Promise<void>
-  /** Whoever runs the server. */
+  /** An operator of the server. */
   operators: ReadonlySet<UserId>
   diskFree: () => Promise<number | null>
   starter?: Starter | undefined

@@ -22,7 +22,7 @@ export type Line = {
   values?: Record<string, string | number>
 }
 
-/** What a ban with an end, and a proof of identity, bear. */
+/** Clock difference that a ban with an end and a proof of identity bear. */
 const clockMost = 30
 const errorSeconds = 600
 

@@ -103,7 +103,7 @@ export const setUpCalls = (appUrl: string): SetUpCall[] => [
   },
 ]
 
-/** What the bot's owner can change at @BotFather, and Steward needs as it is. */
+/** Settings that the bot's owner can change at @BotFather and Steward needs as they are. */
 const needed = ['setMyCommands', 'setChatMenuButton', 'setMyDefaultAdministratorRights'] as const
 
 /** Those that were made are made again, also where nothing of what they set has changed here. Wake the outbox after it. */

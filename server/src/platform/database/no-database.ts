@@ -11,7 +11,7 @@ const grant = ({ role }: Place) =>
   `as the owner of the database run: grant usage, create on schema public to "${role}"; ` +
   'docs/operating.md lists the rights of a role that may not change tables'
 
-/** What to do about a server of PostgreSQL that cannot be used, by the code of its refusal, or of the network's. */
+/** Remedies for a PostgreSQL that can't be used, by the code of its refusal or of the network's. */
 const remedies: Record<string, (place: Place) => string> = {
   '28P01': () => 'check the user and the password in DATABASE_URL',
   '28000': () => 'check the user in DATABASE_URL, and whether pg_hba.conf allows them from here',

@@ -19,7 +19,7 @@ interface MessageTraces {
   sketch: Buffer | null
   /** What a mark of an admin would count; null where there is too little of it, or no rule learns. */
   buckets: Buffer | null
-  /** What it holds, as rules judged it last: a number that tells whether an edit changed anything. */
+  /** Fingerprint of the content that rules judged last: it tells whether an edit changed anything. */
   content: number | null
   /** Of one chat they ascend in the order in which they were judged: whoever judges holds its lane. */
   seq: Generated<number>

@@ -7,7 +7,7 @@ import { everyShard, laneOf, shardOf } from './lane.ts'
 import { unknownFieldsOf } from './unknown-fields.ts'
 import { unseen } from '#platform/database/unseen.ts'
 
-/** What an insert left: how many of each kind were new, the shards that have work now, and fields that nobody knows. */
+/** The result of an insert: how many of each kind were new, the shards that have work now, and unknown fields. */
 export type Stored = {
   kinds: Map<string, number>
   shards: Set<number>

@@ -18,7 +18,7 @@ export const permissionsIn = ({
   permissions,
 }: Pick<ChatFullInfo, 'permissions'>): MemberPermission[] | null => (permissions ? heldOf(permissions) : null)
 
-/** What somebody who is restricted may still do; of anybody else nothing is said. */
+/** Permissions left to a restricted person; undefined for anybody else. */
 export const permissionsLeft = (member: ChatMember): MemberPermission[] | null =>
   member.status === 'restricted' ? heldOf(member) : null
 

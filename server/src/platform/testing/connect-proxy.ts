@@ -31,7 +31,7 @@ type Mood = 'open' | 'hang' | 'hang later' | number
 
 /** A forward proxy on 127.0.0.1. Whatever name it is asked for, it finds at the port `to` of this machine. */
 export async function startConnectProxy(to: number) {
-  /** What it was asked for, with the credentials that came along. */
+  /** Requests that it got, with the credentials that came along. */
   const asked: string[] = []
   const sockets = new Set<Socket>()
   let mood: Mood = 'open'

@@ -13,7 +13,7 @@ const ofState = (checks: readonly Check[], ...states: Check['state'][]) =>
 
 type Props = { server: ServerState; onCheck: () => void }
 
-/** What Steward depends on in Telegram: what is off comes first, with what to press. */
+/** Telegram's switches that Steward depends on: those that are off come first, with what to press. */
 export function Checks({ server: { checks, checked_at }, onCheck }: Props) {
   const { t, i18n } = useLingui()
   const ago = timeAgo(i18n.locale, checked_at, useNow()) ?? t`just now`

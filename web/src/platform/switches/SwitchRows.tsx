@@ -11,7 +11,7 @@ export type CheckedWhom = GroupSettings['join_check']['whom']
 /** Whether whoever comes in without asking is muted, and led to their check by a button in the group. */
 const leadsThroughGroup = (whom: CheckedWhom) => whom === 'everybody' || whom === 'raid'
 
-/** What does not work without a Main Mini App, and who can turn it on. */
+/** The features that need a Main Mini App, and who can turn it on. */
 export const MiniAppLack = ({ whom }: { whom: CheckedWhom }) => (
   <LackOf
     title={
@@ -88,7 +88,7 @@ export function WayLack({ guard_mode, guard }: Pick<SwitchesOfGroup, 'guard_mode
   return guard === null || guard === 'ours' ? null : <GuardLack guard={guard} />
 }
 
-/** What keeps a joining check from working as chosen here; nothing where nothing does. */
+/** Switches that keep a joining check from working as chosen here; nothing where none does. */
 export function SwitchLacks({ whom, switches }: { whom: CheckedWhom; switches: SwitchesOfGroup }) {
   return (
     <>

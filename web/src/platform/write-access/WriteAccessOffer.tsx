@@ -21,7 +21,7 @@ type Props = {
 }
 
 /**
- * Whoever came by a link and never pressed Start gets no message from the bot (Telegram): here they let it write to them,
+ * A person who came by a link and never pressed Start gets no message from the bot (Telegram): here they let it write to them,
  * or are led to its chat where the client can't ask.
  */
 export function WriteAccessOffer({ canWait = false }: Props) {

@@ -34,7 +34,7 @@ export async function startMessenger() {
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     void paramsOf(request).then((params) => {
       if (method !== 'getChatMember') {
-        // Whoever asks what this messenger can do asks about no chat.
+        // A question about this messenger's abilities concerns no chat.
         if (params['chat_id']) ledger.push({ method, params })
         return answer(200, { ok: true, result: true })
       }

@@ -40,7 +40,7 @@ export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
     const link = await linkToBot(trx, botId)
     const whomOf = ({ chatId }: Arrival) => settingsOf(chatId).join_check.whom
     const strict = told.filter((one) => whomOf(one) === 'everybody' || whomOf(one) === 'raid')
-    // Whoever could not be led to their check is not muted for it.
+    // Newcomers who could not be led to their check are not muted for it.
     if (!link?.isDirect || strict.length === 0) return undefined
     const wanted = (await factsOfArrivals(trx, strict)).flatMap((one) => {
       const isWanted = one.mayBeChecked && (one.isAttacked || whomOf(one) === 'everybody')

@@ -5,11 +5,11 @@ import { linksInText } from './links-in-text.ts'
 import { isQuote } from './written-in.ts'
 
 /*
- * What a message shows and where it leads beside its text: names of files, titles of chats, words on buttons, previews.
+ * Contents of a message beside its text, and where they lead: names of files, titles of chats, words on buttons, previews.
  */
 
 type Reply = NonNullable<Message['external_reply']>
-/** What a message holds, and what a reply to one of elsewhere shows of that. */
+/** Fields of a message, and those that a reply to one of elsewhere shows. */
 type Holding = Message | Reply
 
 const holdings = (message: Message): Holding[] =>
@@ -66,7 +66,7 @@ const linksOf = (text: string): Link[] =>
 export const linksBeside = (message: Message): Link[] => [
   ...buttonsOf(message).flatMap(linksOfButton),
   ...targetsBeside(message).map((url) => linkOf('', url)),
-  // Who joins a chat without a name is invited.
+  // Joining a chat without a name takes an invitation.
   ...chatsIn(message).toJoin.map(({ title = '', username }) =>
     linkOf(title, `https://t.me/${username ?? '+'}`),
   ),
@@ -93,7 +93,7 @@ const namesOfFiles = ({ document, video, animation, audio }: Holding): (string |
 /** No more of it is read than of a text. */
 const longest = 4_096
 
-/** What people read of a message beside its text, a line each. */
+/** Texts that people read beside a message's own, a line each. */
 export function labelsOf(message: Message): string {
   const { forward_origin: from, external_reply: reply, via_bot: bot } = message
   const labels = [

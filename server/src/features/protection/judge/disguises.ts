@@ -2,7 +2,7 @@
  * Disguises of whole words, and letters of other scripts that are drawn like Latin ones (by hand, from their shapes).
  */
 
-/** Of Cherokee, Lisu and Coptic; where one is drawn like two, the one that is used for it more. */
+/** Letters of Cherokee, Lisu and Coptic; where one is drawn like two, the one that is used for it more. */
 export const shapes: Readonly<Record<string, string>> = {
   a: 'ᎪꓮⲀ',
   b: 'ᏴᏏꓐⲂ',
@@ -56,7 +56,7 @@ export function turned(word: string): string {
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const overridden = /([\u202d\u202e])([^\u202c-\u202e\n]*)/g
 
-/** What is shown from right to left against its own direction, or the other way about, as people read it. */
+/** Text that is shown against its own direction, in the order in which people read it. */
 export const unreversed = (text: string): string =>
   text.replaceAll(overridden, (whole, mark: string, run: string) =>
     rightToLeft.test(run) === (mark === '\u202d') ? Array.from(run).toReversed().join('') : whole,

@@ -147,7 +147,7 @@ const isComment = (message: Message): boolean =>
   (message.message_thread_id !== undefined || message.reply_to_message?.is_automatic_forward === true)
 
 /**
- * What rules see of a message that somebody wrote in a group; undefined where there is nothing to judge. `editedAt`: when it
+ * The facts that rules see of a message in a group; undefined where there is nothing to judge. `editedAt`: when it
  * was edited, where Telegram tells of an edit without a date.
  */
 export function factsOfMessage(message: Message, botId: number, editedAt = 0): MessageFacts | undefined {
@@ -160,6 +160,6 @@ export function factsOfMessage(message: Message, botId: number, editedAt = 0): M
   return { ...place, date, editedAt: edited, ...author, ...contentOf(message) }
 }
 
-/** What an update tells that somebody wrote. An edit without a date is a reaction to an unchanged message, most often. */
+/** The message that an update brings. An edit without a date is a reaction to an unchanged message, most often. */
 export const writtenOf = ({ message, edited_message: edited }: Update): Message | undefined =>
   message ?? (edited?.edit_date === undefined ? undefined : edited)

@@ -13,7 +13,7 @@ export type Link = {
 export type ContentFacts = {
   /** What they wrote or show, captions, polls and rich texts, too. */
   text: string
-  /** What is read beside that: names of files and music, words on buttons, titles of chats that it is from or names. */
+  /** Words beside the text: names of files and music, words on buttons, titles of chats that it is from or names. */
   labels: string
   /** Where links lead that do not show it. */
   targets: readonly string[]

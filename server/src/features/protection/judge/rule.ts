@@ -116,7 +116,7 @@ export const isNewcomer = (
   date: number,
 ): boolean => who.joinedAt !== null && (who.messages <= messages || date - who.joinedAt < hours * hour)
 
-/** Whoever wrote more than this here is a regular: rules never mute, remove or ban them. */
+/** A person with more messages than this here is a regular: rules never mute, remove or ban them. */
 export const regularFrom = 200
 
 /** Above this many messages somebody is no stranger: admins are only asked when they write what looks like spam. */

@@ -49,7 +49,7 @@ const shortLetters = 32
 /** A building moves in together; nobody has twenty-one friends who join within ten minutes and say the very same. */
 const timesMore = { calm: 7, attack: 3 }
 
-/** What leads somewhere, or is no text alone, is no greeting. */
+/** A message with a link, or with more than text, is no greeting. */
 const leadsOn = ({ media, kinds, mentions, links }: MessageFacts): boolean =>
   media !== null || mentions > 0 || links.length > 0 || kinds.size > 0
 

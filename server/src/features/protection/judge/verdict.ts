@@ -47,7 +47,7 @@ export const possible = (verdict: Verdict, isChannel: boolean): Verdict =>
 /** Whether it is judged in time. After an outage it is at most deleted: whoever wrote it has gone on since. */
 export const isPrompt = (at: number, now: number): boolean => now - at <= 600
 /**
- * What a rule may do by itself about this person. What the group named itself is deleted whoever wrote it, and however many
+ * The most that a rule may do by itself about this person. Content that the group named itself is deleted whoever wrote it, and however many
  * do: by writing much, or by being many, nobody gets leave to write it. Otherwise rules ask about a regular, and while
  * they are held back about everybody but strangers, whose messages they delete.
  */

@@ -10,7 +10,7 @@ type Entry = { line: string; needed: { text: string; isPart: boolean; isUnspaced
 type List = {
   /** Single whole words, which are most of a list, by their folded spelling. */
   single: Map<string, string>
-  /** Of those the longer ones, by that without doubled letters. */
+  /** The longer ones among them, by their form without doubled letters. */
   squeezed: Map<string, { word: string; line: string }>
   others: Entry[]
 }

@@ -52,7 +52,7 @@ function ofRich(blocks: readonly unknown[]): Passage {
   return { text: text.trimEnd(), entities }
 }
 
-/** What a message holds, and what a reply to one of elsewhere shows of that: the same fields (Bot API 10.3, ExternalReplyInfo). */
+/** Fields of a message, and those that a reply to one of elsewhere shows: the same (Bot API 10.3, ExternalReplyInfo). */
 type Holding = Message | NonNullable<Message['external_reply']>
 
 /** A text that comes without entities: Telegram marks no links in it, and people read them all the same. */
@@ -95,7 +95,7 @@ const ofThings = ({ contact, venue, game, invoice, giveaway, giveaway_winners: w
   { text: game?.text ?? '', entities: game?.text_entities },
 ]
 
-/** What somebody adds to a gift, to a poll or to a checklist, as Telegram tells of it. */
+/** Words added to a gift, a poll or a checklist, as Telegram tells of them. */
 function ofAdditions(message: Message): Passage[] {
   const { gift, unique_gift: unique, gift_upgrade_sent: upgrade } = message
   const { poll_option_added: added, poll_option_deleted: deleted } = message

@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 
 const longest = 4_096
 
-/** Of letters that become many, and of marks that are sorted, each with the most expensive that goes with it. */
+/** Letters that become many, and marks that are sorted, each with the most expensive that goes with it. */
 const worst = ['\uFDFA', '\uFDFA ', '\u3316', '\u33AF', '\u321D', '\uFDFB', '⅓', 'ﬃ', '…', 'ᾂ', '\u{1D160}']
 
 describe('a text becomes little more than it is', () => {

@@ -1,6 +1,6 @@
 import { bounded } from './bounded.ts'
 
-/** Of what is folded four thousand letters are read; the rest is room for what is not seen. */
+/** Four thousand folded letters are read; the rest is room for letters that nobody sees. */
 const longest = 8_192
 
 /** Letters that pass for a Cyrillic one where they stand among Cyrillic, and digits that do. */

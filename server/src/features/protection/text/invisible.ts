@@ -1,4 +1,4 @@
-/** What nobody sees, wherever it stands. */
+/** Characters that nobody sees, wherever they stand. */
 const unseen =
   /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff]/gu
 

@@ -27,7 +27,7 @@ function contactIn(text: string): (at: number, length: number) => boolean {
   return (at, length) => calls.some((end) => end <= at && at - end <= reach) || isAddress(text, at, length)
 }
 
-/** Whom a text asks to write to, in lower case, without the @. */
+/** Usernames that a text asks to write to, in lower case, without the @. */
 export function contactsIn(text: string): string[] {
   if (!text.includes('@')) return []
   const isContact = contactIn(text)

@@ -50,7 +50,7 @@ export type Author = {
   messages: number
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
-  /** Of whom Telegram never told that they are in the group: when they wrote first; unix seconds. */
+  /** First message of a person whom Telegram never told to be in the group; unix seconds. */
   wroteFirst?: number | null
   /** Since when they are there, as far as anybody told or saw, unix seconds. */
   hereSince: number | null

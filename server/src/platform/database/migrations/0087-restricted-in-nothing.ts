@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whoever Telegram calls restricted, from whom nothing is taken, is a member, or is gone. */
+/** A person whom Telegram calls restricted, and from whom nothing is taken, is a member, or is gone. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isFree = sql`permissions @> array['can_send_messages', 'can_send_audios', 'can_send_documents', 'can_send_photos',
     'can_send_videos', 'can_send_video_notes', 'can_send_voice_notes', 'can_send_polls', 'can_send_other_messages',

@@ -21,7 +21,7 @@ type Props = {
   onChoose: (part: ChangePart, isTaken: boolean) => void
 }
 
-/** What a file or another group would change, part by part, each of which can be left out; or everything that is wrong with it. */
+/** The changes that a file or another group would make, part by part, each of which can be left out; or all that is wrong with it. */
 export function WhatChanges({ proposed, leftOut, isBusy, nothing, onChoose }: Props) {
   const { i18n } = useLingui()
   const { fields, locked, problems } = proposed
