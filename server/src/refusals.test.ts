@@ -293,7 +293,7 @@ describePostgres('the table of refusals', (given) => {
     session_required: () => ask(app, '/api/me'),
     async too_many_requests() {
       const from = '203.0.113.5'
-      for (let times = 0; times < 10; times += 1) await ask(app, '/api/auth/get-auth-code', { from })
+      for (let times = 0; times < 30; times += 1) await ask(app, '/api/auth/get-auth-code', { from })
       return ask(app, '/api/auth/get-auth-code', { from })
     },
     input_invalid: async () => ask(app, '/api/me', { token: await tokenOf(ann), payload: { user_id: 1 } }),

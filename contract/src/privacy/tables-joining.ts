@@ -24,6 +24,7 @@ export const tablesOfJoining = {
       chat_id: 'join_check',
       user_id: 'account',
       requested_at: 'request',
+      update_id: 'nothing',
       token_hash: 'nothing',
       way: 'nothing',
       state: 'join_check',
