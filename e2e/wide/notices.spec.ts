@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserWithKeys } from '../../server/src/platform/push/testing/browser.ts'
 import { decrypted, startPushService } from '../../server/src/platform/push/testing/push-service.ts'
+import type { Phone } from '../phone/phone.ts'
 import { expect, test as base, useWorld } from '../test.ts'
 import { givenWorld } from '../world/given-world.ts'
 
@@ -101,6 +102,13 @@ const isSaved = (desk: Page, path: string, what: string) =>
       reply.url().endsWith(path) && reply.ok() && Boolean(reply.request().postData()?.includes(what)),
   )
 
+const tokenOf = async (phone: Phone) =>
+  (await phone.frame()).evaluate(() => sessionStorage.getItem('token') ?? '')
+
+/** Whatever it loads next, it has this session. */
+const signsIn = (desk: Page, token: string) =>
+  desk.addInitScript((token) => sessionStorage.setItem('token', token), token)
+
 /** The day's hours are fields of the system; what they hold when all of it is typed is what counts. */
 async function keepsQuiet(desk: Page, { from, to }: { from: string; to: string }) {
   await desk.getByRole('switch', { name: 'Quiet hours', exact: true }).click()
@@ -127,11 +135,9 @@ test.describe('with service workers', () => {
     const [ann] = await openPhones('annkeller:android:day')
     await ann.opensTheMiniApp()
     await expect(ann.group('Berlin Cyclists 🚲')).toBeVisible()
-    const token = await (await ann.frame()).evaluate(() => sessionStorage.getItem('token') ?? '')
-    await ann.closesTheMiniApp()
-
     const desk = await context.newPage()
-    await desk.addInitScript((token) => sessionStorage.setItem('token', token), token)
+    await signsIn(desk, await tokenOf(ann))
+    await ann.closesTheMiniApp()
     const notifications = `${world.appOrigin}/admin/me/settings/notifications`
     await desk.goto(notifications)
     const here = desk.getByRole('switch', { name: /^Notifications/ })
@@ -188,6 +194,9 @@ test.describe('with service workers', () => {
     await expect(told(words)).toBeVisible()
     await ann.screen.getByRole('button', { name: 'Open Steward' }).last().click()
     await expect(ann.app.getByRole('heading', { name: '2 pending' })).toBeVisible()
+    // A sign-in takes the place of the session whose token comes with it, which the desk has shared.
+    await signsIn(desk, await tokenOf(ann))
+    await desk.goto(notifications)
     // The one window that is open is the one that a notification leads.
     await ann.pressesBack()
     await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
