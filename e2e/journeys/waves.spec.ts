@@ -26,7 +26,7 @@ test('a whole wave is taken back at once from the log, and whoever was banned ap
   const text = 'The last places on our cruise, ask me for the price'
   const messages = Array.from({ length: 3 }, () => ({ text }))
   const other = done(await world.control.setOff({ what: 'replay', chat_id: riverside, messages })).people
-  // Whoever wrote it first is only asked about: others could have copied them.
+  // The first writer is only asked about: others could have copied them.
   await expect.poll(() => standing(other)).toEqual(['member', 'kicked', 'kicked'])
   done(await world.control.act(annId, { do: 'ban', chat_id: riverside, user_id: tom }))
   const wave = done(await world.control.setOff({ what: 'campaign', chat_id: riverside })).people

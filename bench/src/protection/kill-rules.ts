@@ -7,7 +7,7 @@ import { seconds } from '../commands/orders.ts'
 import { createChance } from '../faults/chance.ts'
 import type { Engine } from '../world.ts'
 import { type Found, foundIn, leftOver } from './found.ts'
-import { storyOf } from './story.ts'
+import { storyOf, type Told } from './story.ts'
 
 const silent = { info: () => {}, error: () => {} }
 const groups = 5
@@ -44,18 +44,21 @@ async function startAll(fleet: Fleet, nodes: number): Promise<void> {
   for (let node = 0; node < nodes; node += 1) await fleet.start(node)
 }
 
-/** Gives each group what is told of it, in its order, some of it twice; kills and starts a node again and again meanwhile. */
+/**
+ * Gives each group what is told of it, in its order, some of it twice, and each part once the one before has settled; kills and
+ * starts a node again and again meanwhile.
+ */
 async function deliver(fleet: Fleet, { nodes, kills, rounds, seed }: Settings): Promise<void> {
   const chance = createChance(seed + 1)
-  const all = storyOf({ seed, groups, rounds }, seconds())
-  const count = all.reduce((sum, { length }) => sum + length, 0)
+  const parts = storyOf({ seed, groups, rounds }, seconds())
+  const count = parts.flat(2).length
   const moments = Array.from({ length: kills }, () => chance.below(count)).toSorted((a, b) => a - b)
   let [delivered, killing] = [0, Promise.resolve()]
   const strike = async (node: number) => {
     await fleet.kill(node)
     await fleet.start(node)
   }
-  const chains = all.map(async (told) => {
+  const tell = async (told: readonly Told[]) => {
     for (const { update } of told) {
       await fleet.deliver(update)
       delivered += 1
@@ -68,9 +71,13 @@ async function deliver(fleet: Fleet, { nodes, kills, rounds, seed }: Settings): 
       // Each kill comes while others are written: nobody runs far ahead of it.
       await killing
     }
-  })
-  await Promise.all(chains)
-  await killing
+  }
+  for (const [place, part] of parts.entries()) {
+    if (place > 0) await settled(fleet, nodes)
+    if (place > 0) await startAll(fleet, nodes)
+    await Promise.all(part.map(tell))
+    await killing
+  }
 }
 
 /** What the rules left, once nothing is under way; how often that was looked for in vain. */

@@ -12,12 +12,14 @@ const raiders = 14
 
 /**
  * What comes to groups in a bad hour: in each somebody who writes a forbidden word twice, somebody who floods and goes on, a
- * forwarded album, four accounts with one advertisement, members who talk; the last is raided, too. The same for the same seed, but for its dates.
+ * forwarded album, four accounts with one advertisement, members who talk; then the last is raided: many join, and then they write.
+ * Three parts, by group; a part begins when nothing of the one before is under way, since an attack changes what follows from
+ * whatever is. The same for the same seed, but for its dates.
  */
 export function storyOf(
   { seed, groups, rounds }: { seed: number; groups: number; rounds: number },
   date: number,
-) {
+): Told[][][] {
   const chance = createChance(seed)
   let updateId = 900_000_000
   let messageId = 20_000
@@ -62,7 +64,7 @@ export function storyOf(
       said(group, someone + 1, 'this casino again'),
     ]
   }
-  function raid(group: number): Told[] {
+  function raid(group: number): { joins: Told[]; posts: Told[] } {
     const people = Array.from({ length: raiders }, (_, at) => 90_000_000 + at)
     const joins = people.map((id, at) =>
       told(group, {
@@ -75,13 +77,12 @@ export function storyOf(
         },
       }),
     )
-    return [
-      ...joins,
-      ...people.map((id) => said(group, id, 'Everybody look at this bot, it pays every single day')),
-    ]
+    const posts = people.map((id) => said(group, id, 'Everybody look at this bot, it pays every single day'))
+    return { joins, posts }
   }
-  return Array.from({ length: groups }, (_, group) => [
-    ...Array.from({ length: rounds }, (_unused, place) => round(group, place)).flat(),
-    ...(group === groups - 1 ? raid(group) : []),
-  ])
+  const bad = Array.from({ length: groups }, (_, group) =>
+    Array.from({ length: rounds }, (_unused, place) => round(group, place)).flat(),
+  )
+  const { joins, posts } = raid(groups - 1)
+  return [bad, [joins], [posts]]
 }

@@ -19,7 +19,7 @@ type Begun<One extends PersonToCheck> = One & { checkId: number; language: Langu
 
 const nameOf = (chatId: number, userId: number, at: number) => `${chatId} ${userId} ${at}`
 
-/** Of two that are told at once the last: whoever asked before it withdrew that. */
+/** The last of two requests that are told at once: the person withdrew the earlier one. */
 const once = <One extends PersonToCheck>(all: readonly One[]): One[] => [
   ...new Map(all.map((one) => [nameOf(one.chatId, one.userId, one.at), one])).values(),
 ]

@@ -41,7 +41,7 @@ const tellNext = (database: Database, notify: Notify): Promise<boolean> =>
     return true
   })
 
-/** What people choose their ways by: bans by rules come with what else is told of protection, and can wait. */
+/** The kind by which people choose their ways: bans by rules come with other notices of protection, and can wait. */
 const noticeOf = (kind: Due['kind']) =>
   kind === 'rule_bans' ? ({ kind: 'protection', canWait: true } as const) : { kind }
 

@@ -224,7 +224,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const isKept = facts.editedAt > 0 && recent.ofAuthor(facts.authorId).some(isVersionOf(facts))
     if (isTraced(read, chat) && !isKept) here.push(earlierOf(read))
     if (!judgement) continue
-    // What is told hours later is held back by itself; it is over.
+    // A wave that is told hours later is over; it is held back by itself.
     if (isTooMuch && isPrompt(at, now))
       limited.set(facts.chatId, limited.get(facts.chatId) ?? people.limitOf(chat, at))
     const isOwn = ({ authorId }: Earlier) => authorId === facts.authorId

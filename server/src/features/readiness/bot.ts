@@ -12,7 +12,7 @@ export type BotProfile = { username: string; name: string }
 /** Not said: a server of the Bot API from before the field, which says it of every bot, on or off. */
 const said = z.boolean().optional().catch(undefined)
 
-/** Of getMe's answer, which Bot API 10.5 calls BotFullInfo. */
+/** Fields of getMe's answer, which Bot API 10.5 calls BotFullInfo. */
 const Bot = z.object({
   first_name: z.string(),
   username: z.string(),

@@ -33,7 +33,7 @@ export function WriteAccessOffer({ canWait = false }: Props) {
   const ask = () => {
     if (!host.requestWriteAccess) {
       host.openLink(`https://t.me/${me.bot.username}`)
-      // Whoever comes back has pressed Start, or not: it is asked then.
+      // A person who comes back has pressed Start, or not: it is asked then.
       void client.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' })
       return
     }

@@ -37,7 +37,7 @@ function textOf({ title, plan, language, at }: Told): string {
   return `${welcome}\n\n${triedText({ way: 'group', language, seconds: againAt - at })}`
 }
 
-/** What somebody who came in is told so that nobody else in the group sees it. `begins`: how a link to the bot begins. */
+/** The message to a newcomer that nobody else in the group sees. `begins`: how a link to the bot begins. */
 export function aloneCall(told: Told, begins: string): Call<'sendMessage'> {
   const { chatId, userId, plan, token, checkId, language } = told
   const text = textOf(told)
