@@ -62,6 +62,8 @@ export function inTheApp(screen: Locator) {
     /** By the address alone, as nobody walks; the page is loaded anew. */
     async goesTo(path: string) {
       const own = await frame()
+      // An address is read against the page that is left: before the app's first, that is the messenger's.
+      await own.waitForURL(({ protocol }) => protocol !== 'about:')
       await Promise.all([
         own.waitForURL((url) => url.pathname === path),
         own.evaluate((to) => location.assign(to), path),
