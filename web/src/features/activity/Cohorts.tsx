@@ -128,9 +128,9 @@ type CellProps = { people: number | null; gap: ActivityWeek['gap']; of?: number 
 function Cell({ people, gap, of }: CellProps) {
   const { i18n } = useLingui()
   const share = people && of ? people / of : 0
-  const colour = `color-mix(in srgb, var(--tg-accent-text-color) ${Math.round(share * mostColour)}%, transparent)`
   return (
-    <td data-gap={gap} style={{ backgroundColor: colour }}>
+    <td data-gap={gap}>
+      <span className={styles.shade} style={{ opacity: share * mostColour }} aria-hidden="true" />
       {people === null ? <NotCounted /> : i18n.number(people)}
       {people !== null && gap && <span className="for-ears">{gapWords(i18n, gap)}</span>}
     </td>
@@ -138,4 +138,4 @@ function Cell({ people, gap, of }: CellProps) {
 }
 
 /** Numbers are to be read on it in every theme. */
-const mostColour = 45
+const mostColour = 0.45
